@@ -1,4 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from './ui/empty-state.tsx';
 import { Loading, SkeletonText } from './ui/skeleton.tsx';
 
@@ -23,4 +24,10 @@ export function QueryState({ query, what, lines }: QueryStateProps) {
       {`Unable to load ${what}.`}
     </ErrorState>
   );
+}
+
+export function useRemoveQueryOnUnmount(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  const remove = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
+  useEffect(() => () => remove(), []);
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { type Change, refreshTopics } from './change.ts';
+import { refreshTopics, type Topic } from './change.ts';
 import { isTransient } from './query-client.ts';
 import {
   describeError,
@@ -33,7 +33,12 @@ interface FailureOptions<Input> {
   fieldNames?: ((path: string, input: Input) => string) | undefined;
 }
 
+/** A writing call of `apiClient`, or a function that makes one or several. */
+export type Call<Input, Output> = (input: Input) => PromiseLike<Output>;
+
 export interface ChangeOptions<Input, Output> extends FailureOptions<Input> {
+  /** The queries that it makes stale; all by default, because features show each other's data. */
+  stale?: readonly Topic[];
   /** The toast for success; none if the result is visible anyway. */
   done?: SuccessMessage | ((output: Output, input: Input) => SuccessMessage);
   /** Takes the focus if the focused element disappears with its row. */
@@ -114,7 +119,7 @@ function showFailure<Input>(
  * the focus. The query cache notices an ended session or role, as with every call (`query-client.ts`).
  */
 export function useChange<Input, Output>(
-  { call, stale }: Change<Input, Output>,
+  call: Call<Input, Output>,
   options: ChangeOptions<Input, Output> = {},
 ): ChangeState<Input, Output> {
   const queryClient = useQueryClient();
@@ -125,14 +130,13 @@ export function useChange<Input, Output>(
 
   async function refresh() {
     setRefetching(true);
-    await refreshTopics(queryClient, stale);
+    await refreshTopics(queryClient, options.stale);
     setRefetching(false);
     if (options.focus) focusWhenLost(() => options.focus?.current);
   }
 
   const mutation = useMutation({
-    mutationKey: call.mutationKey(),
-    mutationFn: async (input: Input) => call.call(input),
+    mutationFn: async (input: Input) => call(input),
     retry: (failures, error) => failures < attempts - 1 && isTransient(error),
     retryDelay: (failures) => retryDelayMs * (failures + 1),
     onMutate: (input) => {

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { useSingleField } from '../../../web/use-single-field.ts';
 import { signInMessages } from '../account.texts.ts';
 import { cleanCode, isCode } from '../sign-in-code.ts';
-import { accountChanges } from './account-changes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
 const errorOf = (text: string): string | undefined =>
@@ -17,7 +17,8 @@ export default function CodeForm() {
   const isSignedIn = useMe() !== null;
   const { form, field, handleSubmit } = useSingleField('code', '', errorOf);
   const lastSent = useRef('');
-  const redeem = useChange(accountChanges.redeemSignInCode, {
+  const redeem = useChange(apiClient.accounts.redeemSignInCode, {
+    stale: [],
     form,
     failed: 'Sign in failed',
     onDone: finishSignIn,

@@ -1,7 +1,9 @@
+import { ORPCError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { sessionStore } from '../../../web/browser-storage.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
@@ -9,7 +11,6 @@ import { useFormValues } from '../../../web/use-draft.ts';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
-import { accountChanges } from './account-changes.ts';
 import { useAddressSuggestions } from './address-field.tsx';
 import {
   clearSignUpDraft,
@@ -87,6 +88,18 @@ interface SignUpEvents {
   onRefused: (text: string) => void;
 }
 
+/** Signs up. If the response of an earlier attempt was lost, this browser is already signed in: returns that result. */
+async function signUpOnce(input: SignUpInput) {
+  try {
+    return await apiClient.accounts.signUp(input);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 403) throw error;
+    const { me } = await apiClient.accounts.getMe();
+    if (!me) throw error;
+    return { community: me.community, isApproved: me.needsConfirmation, isHeld: me.isHeld };
+  }
+}
+
 const isTemporary = ({ status }: ShownError) => status === null || status >= 500;
 
 /**
@@ -95,7 +108,8 @@ const isTemporary = ({ status }: ShownError) => status === null || status >= 500
  */
 function useSignUp({ form, onAddressRefused, onRefused }: SignUpEvents) {
   const navigate = useNavigate();
-  return useChange(accountChanges.signUp, {
+  return useChange(signUpOnce, {
+    stale: [],
     attempts: 3,
     form,
     fieldNames: toSignUpField,

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useController, useFormState } from 'react-hook-form';
+import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
 import { DraftNotice, Form } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { clearDraft } from '../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { RequestCommunityInput } from '../community-request.schema.ts';
-import { communityChanges } from './community-changes.ts';
 
 /** Milliseconds between the thanks and the redirect to sign-in (docs/rules/communities.md, 'Requests'). */
 const redirectDelay = 600;
@@ -39,7 +39,8 @@ export function RequestCommunityPage() {
 function RequestForm() {
   const navigate = useNavigate();
   const { form, isRestored, startOver } = useRequestForm();
-  const request = useChange(communityChanges.requestCommunity, {
+  const request = useChange(apiClient.communities.requestCommunity, {
+    stale: [],
     form,
     done: {
       title: 'Request submitted',

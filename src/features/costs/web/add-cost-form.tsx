@@ -10,6 +10,7 @@ import {
   mainCostLine,
 } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
@@ -17,7 +18,6 @@ import { useChange } from '../../../web/use-change.ts';
 import { useDraftedForm } from '../../../web/use-drafted-form.ts';
 import type { AddCostInput, MyCosts, OwnCostLine } from '../cost.schema.ts';
 import { AmountField } from './amount-field.tsx';
-import { costChanges } from './cost-changes.ts';
 import { getHeldBackText } from './cost-details.tsx';
 import { ShowNameField } from './cost-fields.tsx';
 import { type AddCostTexts, addCostTexts } from './cost-texts.schema.ts';
@@ -61,7 +61,7 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
     control: form.control,
     name: ['amount', 'currency', 'showName'],
   });
-  const addition = useChange(costChanges.addCost, {
+  const addition = useChange(apiClient.costs.addCost, {
     form,
     done: ({ hasOpened }) => ({ title: 'Cost added', description: sharedText(hasOpened) }),
     failed: 'Could not add cost',
@@ -140,8 +140,8 @@ interface RemoveCostProps {
 
 function RemoveCost({ vendorId, line, isAnonymous, onRemoved }: RemoveCostProps) {
   const failed = 'Could not add cost';
-  const share = useChange(costChanges.shareCosts, { failed });
-  const add = useChange(costChanges.addCost, { failed });
+  const share = useChange(apiClient.costs.shareCosts, { failed });
+  const add = useChange(apiClient.costs.addCost, { failed });
   const { kind, amount, currency, quantity } = line;
 
   /** Shares the removed cost again; only `shareCosts` can restore the number of visits. */
@@ -152,7 +152,7 @@ function RemoveCost({ vendorId, line, isAnonymous, onRemoved }: RemoveCostProps)
     return share.run({ vendorId, lines: [{ kind, amount, quantity }], showName });
   }
 
-  const removal = useChange(costChanges.removeMyCost, {
+  const removal = useChange(apiClient.costs.removeMyCost, {
     done: {
       title: 'Removed',
       description: 'Your cost is no longer counted.',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
 import { AddCost } from './add-cost-form.tsx';
-import { costChanges } from './cost-changes.ts';
 import { sharedText } from './cost-texts.ts';
 import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.tsx';
 import { OwnCosts } from './own-costs.tsx';
@@ -73,7 +73,7 @@ function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: Share
 }
 
 function useSaveCosts() {
-  return useChange(costChanges.shareCosts, {
+  return useChange(apiClient.costs.shareCosts, {
     done: ({ hasOpened }, { lines }: ShareCostsInput) =>
       lines.some(({ amount }) => amount > 0)
         ? { title: 'Cost added', description: sharedText(hasOpened) }

@@ -5,15 +5,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { api } from '../../../web/api-client.ts';
-import { defineChange } from '../../../web/change.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { buttonClass, IconButton } from '../../../web/ui/button.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { InviteButton } from '../../invitations/web/invite-button.tsx';
 import type { FirstStepsState } from '../first-steps.contract.ts';
 import { requiredRatings, stepCount, stepsDone } from '../first-steps.rules.ts';
-
-const dismissal = defineChange(api.firstSteps.dismissFirstSteps);
 
 interface FirstStepsProps {
   /** Community of the page; residents see the checklist only in their own. */
@@ -41,7 +38,8 @@ export function FirstSteps({ communitySlug, isOnList = false, className = '' }: 
   const done = figures ? stepsDone(figures) : 0;
   const isOpen = figures !== null && done < stepCount;
   const wasOpen = useWasOpen(isOpen);
-  const dismiss = useChange(dismissal, {
+  const dismiss = useChange(apiClient.firstSteps.dismissFirstSteps, {
+    stale: [],
     optimistic: {
       queryKey: api.firstSteps.getFirstSteps.queryKey(),
       update: () => ({ firstSteps: null }),

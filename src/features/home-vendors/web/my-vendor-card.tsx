@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { formatRating } from '../../../catalogue/ratings.ts';
-import { api } from '../../../web/api-client.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -13,7 +13,6 @@ import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { leftTexts } from '../../vendors/vendor.texts.ts';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
-import { ownVendorChanges } from '../../vendors/web/vendor-changes.ts';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactButtons, RoundContact } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
@@ -186,7 +185,8 @@ interface StillUsingProps {
 }
 
 function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
-  const confirmation = useChange(ownVendorChanges.confirmMyVendor, {
+  const confirmation = useChange(apiClient.homeVendors.confirmMyVendor, {
+    stale: ['homeVendors'],
     done: { title: 'Saved', description: `${name} stays on your list.` },
     failed: 'Could not save',
   });
@@ -218,9 +218,9 @@ function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
  * @param onRemoved called once the card is gone
  */
 function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onRemoved: () => void): () => void {
-  const undo = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
-  const departure = useChange(ownVendorChanges.leaveMyVendor, leftTexts);
-  const removal = useChange(ownVendorChanges.removeMyVendor, {
+  const undo = useChange(apiClient.homeVendors.addMyVendor);
+  const departure = useChange(apiClient.homeVendors.leaveMyVendor, leftTexts);
+  const removal = useChange(apiClient.homeVendors.removeMyVendor, {
     optimistic: {
       queryKey: api.homeVendors.listMyVendors.queryKey(),
       update: (rows: MyVendorRow[]) => rows.filter((row) => row.vendorId !== vendorId),

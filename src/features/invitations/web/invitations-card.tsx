@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { api } from '../../../web/api-client.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../web/dates.ts';
 import { QueryState } from '../../../web/query-state.tsx';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
@@ -8,7 +8,6 @@ import { Card, CardHeading } from '../../../web/ui/card.tsx';
 import { ConfirmButton } from '../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
-import { invitationChanges } from './invitation-changes.ts';
 import { InviteButton } from './invite-button.tsx';
 
 export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
@@ -68,7 +67,7 @@ interface InvitationItemProps {
 function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail, seats, joined } = invitation;
   const { day } = useDates();
-  const revocation = useChange(invitationChanges.revokeInvitation, {
+  const revocation = useChange(apiClient.invitations.revokeInvitation, {
     focus: list,
     done: 'Invite revoked',
   });

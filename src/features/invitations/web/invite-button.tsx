@@ -20,7 +20,7 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
   function change(next: boolean) {
     setOpen(next);
     // Refresh only after closing: a refresh can remove this button, and the dialog with the link along with it.
-    if (!next) void refreshTopics(queryClient, ['everything']);
+    if (!next) void refreshTopics(queryClient);
   }
 
   return (

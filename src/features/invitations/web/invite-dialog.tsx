@@ -1,10 +1,10 @@
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import { invalidEmail, isEmail, normalizeEmail } from '../../../platform/email.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { groupDays, groupSeats } from '../invitation.schema.ts';
-import { invitationChanges } from './invitation-changes.ts';
 import ShareInviteDialog from './share-invite-dialog.tsx';
 
 export type InviteKind = 'neighbor' | 'group' | 'spouse';
@@ -33,7 +33,8 @@ export interface InviteDialogProps {
 
 export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
-  const creation = useChange(invitationChanges.createInvitation, {
+  const creation = useChange(apiClient.invitations.createInvitation, {
+    stale: [],
     form,
     failed: { title: 'Could not create invite' },
     failedText: 'Unknown error',

@@ -1,6 +1,6 @@
 import { useMe } from '../../../access/web/session.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { invitationChanges } from './invitation-changes.ts';
 import { showMade } from './made-invite.ts';
 
 /**
@@ -9,7 +9,8 @@ import { showMade } from './made-invite.ts';
  */
 export function useInvite(): { invite: () => void; isPending: boolean } {
   const community = useMe()?.community?.name ?? 'our community';
-  const creation = useChange(invitationChanges.createInvitation, {
+  const creation = useChange(apiClient.invitations.createInvitation, {
+    stale: [],
     failed: { title: 'Could not create invite' },
     failedText: 'Unknown error',
     onDone: ({ url }) => void pass({ text: inviteText(false, community), url }),

@@ -5,8 +5,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { adminRoleText } from '../../../catalogue/author-label.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
 import { reportReasonLabels } from '../../../catalogue/report-reasons.ts';
-import { api } from '../../../web/api-client.ts';
-import { defineChange } from '../../../web/change.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { utcDates } from '../../../web/dates.ts';
 import { saveFile } from '../../../web/files.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -109,10 +108,9 @@ function rowText({ label, role, reason, count }: LedgerRow): string {
   return `${label}: ${count} by ${adminRoleText(role)}${why}`;
 }
 
-const exportChange = defineChange(api.ledger.exportList);
-
 function Actions({ communitySlug }: { communitySlug: string }) {
-  const download = useChange(exportChange, {
+  const download = useChange(apiClient.ledger.exportList, {
+    stale: [],
     failed: 'Could not download',
     onDone: (csv) => saveFile(`${communitySlug}-list.csv`, 'text/csv', csv),
   });

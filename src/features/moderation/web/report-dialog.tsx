@@ -1,7 +1,6 @@
 import type { ReportReason } from '../../../catalogue/report-reasons.ts';
-import type { Change } from '../../../web/change.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { useChange } from '../../../web/use-change.ts';
+import { type Call, useChange } from '../../../web/use-change.ts';
 import type { ReasonWithNote } from '../moderation.schema.ts';
 import { ReasonFields, useReasonForm } from './reason-fields.tsx';
 
@@ -9,7 +8,7 @@ export interface ReportDialogProps {
   noun: 'review' | 'question' | 'answer';
   authorLabel: string;
   reasons?: readonly ReportReason[];
-  report: Change<ReasonWithNote, void>;
+  report: Call<ReasonWithNote, void>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

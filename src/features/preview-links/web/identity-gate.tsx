@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useForm, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -21,7 +22,6 @@ import {
   type VisitorData,
 } from '../visitor.schema.ts';
 import { type IdentityValues, identityDraft, toIdentityValues } from './identity-draft.ts';
-import { previewChanges } from './preview-changes.ts';
 
 /** Asks for name and address before the first rating or cost. */
 export default function IdentityGate(props: IdentityGateProps) {
@@ -98,7 +98,8 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
   const { field: home } = useController({ control, name: 'home' });
   const name = useWatch({ control, name: 'name' });
   const suggestions = useAddressSuggestions(home.value, community.slug);
-  const provision = useChange(previewChanges.provideIdentity, {
+  const provision = useChange(apiClient.previewLinks.provideIdentity, {
+    stale: [],
     form,
     fieldNames: toHomeField,
     done: previewMessages.welcome,

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { formatCost } from '../../../catalogue/format-cost.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { previewMessages, sharesText } from '../preview-link.texts.ts';
 import type { VisitorShares } from '../visitor.schema.ts';
-import { previewChanges } from './preview-changes.ts';
 
 /** Closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
   const onDone = () => setOpen(false);
-  const keeping = useChange(previewChanges.keepVisitorShares, {
+  const keeping = useChange(apiClient.previewLinks.keepVisitorShares, {
     done: previewMessages.costsSaved,
     onDone,
   });
-  const declining = useChange(previewChanges.declineVisitorShares, { onDone });
+  const declining = useChange(apiClient.previewLinks.declineVisitorShares, { stale: [], onDone });
   return (
     <ResponsiveDialog
       open={isOpen}

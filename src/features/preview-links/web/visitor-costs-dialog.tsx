@@ -1,8 +1,8 @@
+import { apiClient } from '../../../web/api-client.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { CostsFormDialog, useCostsForm } from '../../costs/web/costs-form-dialog.tsx';
 import { getVisitorCostLines } from '../preview-link.rules.ts';
 import { previewMessages } from '../preview-link.texts.ts';
-import { previewChanges } from './preview-changes.ts';
 import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
 /** Dialog with the costs that a visitor's home pays a vendor. */
@@ -21,7 +21,8 @@ export default function VisitorCostsDialog({
     lines,
     start: { costs: own, showName: own[0] !== undefined && !own[0].isAnonymous },
   });
-  const save = useChange(previewChanges.shareCostsAsVisitor, {
+  const save = useChange(apiClient.previewLinks.shareCostsAsVisitor, {
+    stale: ['previewLinks'],
     done: previewMessages.costsSaved,
     failed: ({ status }) => (status === 401 ? null : 'Failed to save costs'),
     onFailed: ({ status }) => status === 401 && onVisitOver(),

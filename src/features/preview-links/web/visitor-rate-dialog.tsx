@@ -1,3 +1,4 @@
+import { apiClient } from '../../../web/api-client.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
 import type { ToastMessage } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
@@ -5,7 +6,6 @@ import { RateFormDialog, useRateForm } from '../../reviews/web/rate-dialog.tsx';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
-import { previewChanges } from './preview-changes.ts';
 
 /** Dialog to rate a vendor as a visitor, or to change the rating. */
 export default function VisitorRateDialog({
@@ -26,7 +26,8 @@ export default function VisitorRateDialog({
     showName: own ? !own.isAnonymous : true,
   });
   const count = visitor.reviews.length + (own ? 0 : 1);
-  const save = useChange(previewChanges.rateVendorAsVisitor, {
+  const save = useChange(apiClient.previewLinks.rateVendorAsVisitor, {
+    stale: ['previewLinks'],
     form: drafted.form,
     done: { title: previewMessages.reviewSaved, description: `${progressText(count)}.` },
     failed: visitorFailure(previewMessages.reviewFailed),

@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import { maxAnswerLength } from '../../../catalogue/report-reasons.ts';
-import { api } from '../../../web/api-client.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { type AnswerForm, answerForm, type Question } from '../question.schema.ts';
-import { questionChanges } from './question-changes.ts';
 
 interface AnswerDialogProps {
   question: Question;
@@ -28,7 +27,8 @@ export default function AnswerDialog({ question, communitySlug, open, onOpenChan
     resolver: zodResolver(answerForm),
     shouldFocusError: false,
   });
-  const answer = useChange(questionChanges.answerQuestion, {
+  const answer = useChange(apiClient.questions.answerQuestion, {
+    stale: ['questions'],
     form,
     done: { title: 'Thank you', description: 'Your neighbor gets an email with your answer.' },
     failed: 'Could not send your answer',

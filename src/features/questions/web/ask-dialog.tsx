@@ -4,12 +4,13 @@ import { useController, useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { maxQuestionLength, questionDays } from '../../../catalogue/report-reasons.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { type AskQuestionInput, askQuestionInput } from '../question.schema.ts';
-import { questionChanges, questionsId } from './question-changes.ts';
+import { questionsId } from './question-post.ts';
 
 interface AskDialogProps {
   communitySlug: string;
@@ -33,7 +34,8 @@ export default function AskDialog({ communitySlug, category, text, open, onOpenC
     resolver: zodResolver(askForm),
     shouldFocusError: false,
   });
-  const ask = useChange(questionChanges.askQuestion, {
+  const ask = useChange(apiClient.questions.askQuestion, {
+    stale: ['questions'],
     form,
     done: (_, asked) => ({
       title: 'Question posted',

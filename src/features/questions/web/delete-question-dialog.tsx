@@ -1,7 +1,7 @@
+import { apiClient } from '../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { Question } from '../question.schema.ts';
-import { questionChanges } from './question-changes.ts';
 
 interface DeleteQuestionDialogProps {
   question: Pick<Question, 'id' | 'answers'>;
@@ -14,9 +14,9 @@ export default function DeleteQuestionDialog({
   open,
   onOpenChange,
 }: DeleteQuestionDialogProps) {
-  const remove = useChange(questionChanges.deleteQuestion, {
+  const remove = useChange(apiClient.questions.deleteQuestion, {
+    stale: ['questions', 'news'],
     done: 'Question deleted',
-    failed: 'Action failed',
   });
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type Hiding, hiddenText, postReasons } from '../../../catalogue/report-reasons.ts';
-import { withInput } from '../../../web/change.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { historyEntryOf } from '../../../web/library-privates.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { useDialog } from '../../../web/use-dialog.ts';
 import type { PostInput, Question } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
-import { nounOf, questionChanges, questionsId, toPostReport } from './question-changes.ts';
+import { nounOf, questionsId, toPostReport } from './question-post.ts';
 
 interface NeighborQuestionsProps {
   communitySlug: string;
@@ -124,9 +124,9 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
   const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
   const answerForm = useDialog();
   const asking = useDialog();
-  const deleting = useChange(questionChanges.deleteAnswer, {
+  const deleting = useChange(apiClient.questions.deleteAnswer, {
+    stale: ['questions', 'news'],
     done: 'Answer deleted',
-    failed: 'Action failed',
   });
   const hasAnswered = answers.some((answer) => answer.isMine);
   return (
@@ -232,7 +232,7 @@ function Report({ post, isReported, authorLabel, children }: ReportProps) {
         noun={nounOf(post)}
         authorLabel={authorLabel}
         reasons={postReasons}
-        report={withInput(questionChanges.reportPost, toPostReport(post))}
+        report={(why) => apiClient.questions.reportPost(toPostReport(post, why))}
         {...dialog.state}
       />
     </>

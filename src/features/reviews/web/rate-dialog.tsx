@@ -7,7 +7,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { maxWarningRating } from '../../../catalogue/ratings.ts';
 import type { Hiding } from '../../../catalogue/report-reasons.ts';
 import { ordinal } from '../../../platform/format-number.ts';
-import { api } from '../../../web/api-client.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
@@ -20,7 +20,6 @@ import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.
 import { useInvite } from '../../invitations/web/use-invite.ts';
 import { rateVendorInput, ratingInput } from '../review.schema.ts';
 import { maxCommentsLength, reviewMessages } from '../review.texts.ts';
-import { reviewChanges } from './review-changes.ts';
 import { ReviewPreview, type ReviewPreviewProps } from './review-preview.tsx';
 import { HiddenNotice } from './reviews-content.tsx';
 
@@ -94,7 +93,7 @@ function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }
   const use = useSuggestedUse(drafted, suggestsUse);
   const me = useMe();
   const { invite } = useInvite();
-  const save = useChange(reviewChanges.rateVendor, {
+  const save = useChange(apiClient.reviews.rateVendor, {
     form: drafted.form,
     done: ({ homes }) => ({
       title: 'Saved',

@@ -5,8 +5,7 @@ import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
 import { WaysIn } from '../../../access/web/welcome-back.tsx';
 import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
-import { api } from '../../../web/api-client.ts';
-import { withInput } from '../../../web/change.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../web/more-menu.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -19,7 +18,6 @@ import { useDialog } from '../../../web/use-dialog.ts';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
-import { reviewChanges } from './review-changes.ts';
 import { TieLabel } from './review-preview.tsx';
 
 export interface ReviewedVendor {
@@ -171,7 +169,7 @@ function ReviewMenu({ review: { id: reviewId, authorLabel, isReported } }: { rev
       <reportDialog.Dialog
         noun="review"
         authorLabel={authorLabel}
-        report={withInput(reviewChanges.reportReview, (why) => ({ reviewId, ...why }))}
+        report={(why) => apiClient.reviews.reportReview({ reviewId, ...why })}
         {...reporting.state}
       />
     </>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useController, useForm, useFormState, useWatch } from 'react-hook-form';
 import { maxFixTextLength, vendorFixKinds, vendorFixLabels } from '../../../catalogue/vendor-remarks.ts';
-import { api } from '../../../web/api-client.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { ShownVendor } from '../vendor.schema.ts';
 import { type FixFormValues, fixForm, type SuggestFixInput } from '../vendor-fix.schema.ts';
-import { vendorChanges } from './vendor-changes.ts';
 
 interface SuggestFixDialogProps {
   vendor: Pick<ShownVendor, 'id' | 'name'>;
@@ -36,7 +35,8 @@ export default function SuggestFixDialog({
     resolver: zodResolver(fixForm),
     shouldFocusError: false,
   });
-  const suggest = useChange(vendorChanges.suggestFix, {
+  const suggest = useChange(apiClient.vendors.suggestFix, {
+    stale: [],
     form,
     done: { title: 'Thank you', description: 'An admin will look at it.' },
     failed: 'Could not send this',

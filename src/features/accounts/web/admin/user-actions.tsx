@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { userChanges } from './user-changes.ts';
 import { RejectUserDialog, useApprovalEmails, useVendorRemoval } from './user-decision.tsx';
 import { nameOf, type UserDetail, type UserPartProps } from './user-section.tsx';
 
@@ -31,7 +31,7 @@ export function UserActions({ person, focus }: UserPartProps) {
 const failed = { title: 'Action failed' };
 
 function Verify({ person, focus }: UserPartProps) {
-  const verification = useChange(userChanges.verifyUser, {
+  const verification = useChange(apiClient.accounts.verifyUser, {
     done: { title: 'User verified', description: `The email to ${person.name} leaves in a few seconds.` },
     focus,
     failed,
@@ -59,7 +59,7 @@ function Resend({ person }: Pick<UserPartProps, 'person'>) {
 
 function Reject({ person, focus }: UserPartProps) {
   const [isAsking, setAsking] = useState(false);
-  const rejection = useChange(userChanges.decidePeople, {
+  const rejection = useChange(apiClient.communities.decidePeople, {
     focus,
     done: ({ failed: [refusal] }) =>
       refusal ? { tone: 'error', ...failed, description: refusal.message } : 'User rejected',
@@ -83,7 +83,11 @@ function Reject({ person, focus }: UserPartProps) {
 
 function Unverify({ person, focus }: UserPartProps) {
   const [isAsking, setAsking] = useState(false);
-  const unverification = useChange(userChanges.unverifyUser, { focus, done: 'User unverified', failed });
+  const unverification = useChange(apiClient.accounts.unverifyUser, {
+    focus,
+    done: 'User unverified',
+    failed,
+  });
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -105,7 +109,7 @@ function Unverify({ person, focus }: UserPartProps) {
 
 function Delete({ person, focus }: UserPartProps) {
   const [isAsking, setAsking] = useState(false);
-  const deletion = useChange(userChanges.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
+  const deletion = useChange(apiClient.accounts.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
   const removal = useVendorRemoval(person.contributions.untouchedVendors);
   return (
     <>
@@ -130,7 +134,7 @@ function Delete({ person, focus }: UserPartProps) {
 }
 
 function CleanUp({ person, focus }: UserPartProps) {
-  const cleanup = useChange(userChanges.adminCleanupOrphanedUser, {
+  const cleanup = useChange(apiClient.accounts.adminCleanupOrphanedUser, {
     focus,
     done: 'Orphaned user cleaned up',
     failed,

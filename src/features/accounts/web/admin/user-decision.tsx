@@ -1,15 +1,40 @@
 import { useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { apiClient } from '../../../../web/api-client.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { type EmailedPerson, type FailedEmail, userChanges } from './user-changes.ts';
 
 const failedTitle = 'Approved, but email failed';
 
 /** A longer batch is reported by its failures alone, in the inbox. */
 const maxReported = 10;
+
+interface EmailedPerson {
+  id: string;
+  name: string;
+}
+
+interface FailedEmail {
+  person: EmailedPerson;
+  message: string;
+}
+
+/** Continues after failures. */
+async function resendEach(people: readonly EmailedPerson[]) {
+  const sent: EmailedPerson[] = [];
+  const failures: FailedEmail[] = [];
+  for (const person of people) {
+    try {
+      await apiClient.accounts.resendApprovalEmail({ userId: person.id });
+      sent.push(person);
+    } catch (error) {
+      failures.push({ person, message: describeError(error).description });
+    }
+  }
+  return { sent, failures };
+}
 
 const sentTitle = ([first, ...others]: readonly EmailedPerson[]) =>
   first && {
@@ -18,7 +43,7 @@ const sentTitle = ([first, ...others]: readonly EmailedPerson[]) =>
   };
 
 export function useApprovalEmails() {
-  const sending = useChange(userChanges.resendApprovalEmails, {
+  const sending = useChange(resendEach, {
     done: ({ sent }) => sentTitle(sent),
     failed: failedTitle,
     onDone: ({ failures }) => reportFailures(failures),
@@ -41,7 +66,7 @@ export function useApprovalEmails() {
 
   async function report(ids: readonly string[]): Promise<void> {
     if (ids.length > maxReported) return;
-    const people = await Promise.all(ids.map((userId) => api.accounts.adminGetUser.call({ userId }))).catch(
+    const people = await Promise.all(ids.map((userId) => apiClient.accounts.adminGetUser({ userId }))).catch(
       () => [],
     );
     const sent = sentTitle(people.filter(({ approvalMail }) => approvalMail.sentAt !== null));

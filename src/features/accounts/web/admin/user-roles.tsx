@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { userChanges } from './user-changes.ts';
 import { type UserPartProps, UserSection } from './user-section.tsx';
 
 export function UserRoles({ person, focus }: UserPartProps) {
@@ -28,7 +28,7 @@ interface HoaAdminProps extends UserPartProps {
 }
 
 function HoaAdmin({ person, focus, community }: HoaAdminProps) {
-  const dismissal = useChange(userChanges.dismissHoaAdmin, {
+  const dismissal = useChange(apiClient.accounts.dismissHoaAdmin, {
     focus,
     done: {
       title: 'HOA admin dismissed',
@@ -61,7 +61,7 @@ function AppointHoaAdmin({ person, focus }: UserPartProps) {
   // The person's own community, unless the admin chooses another one.
   const own = person.communitySlug;
   const chosen = picked ?? (own && !held.includes(own) ? own : null);
-  const appointment = useChange(userChanges.appointHoaAdmin, {
+  const appointment = useChange(apiClient.accounts.appointHoaAdmin, {
     focus,
     done: {
       title: 'HOA admin appointed',
@@ -106,11 +106,11 @@ function AppointHoaAdmin({ person, focus }: UserPartProps) {
 function PlatformAdminRole({ person, focus }: UserPartProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
   const messages = { focus, failed: { title: 'Action failed' } };
-  const dismissal = useChange(userChanges.dismissPlatformAdmin, {
+  const dismissal = useChange(apiClient.accounts.dismissPlatformAdmin, {
     ...messages,
     done: 'Platform admin dismissed',
   });
-  const appointment = useChange(userChanges.appointPlatformAdmin, {
+  const appointment = useChange(apiClient.accounts.appointPlatformAdmin, {
     ...messages,
     done: 'Platform admin appointed',
   });

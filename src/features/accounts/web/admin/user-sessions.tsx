@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
+import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { PasskeyItem } from '../passkeys/passkey-item.tsx';
 import { SessionItem } from '../session-item.tsx';
-import { userChanges } from './user-changes.ts';
 import { nameOf, type UserDetail, type UserPartProps, UserSection } from './user-section.tsx';
 
 export function UserSessions({ person, focus }: UserPartProps) {
@@ -34,7 +34,7 @@ interface SessionProps {
 }
 
 function Session({ userId, session, focus }: SessionProps) {
-  const ending = useChange(userChanges.adminEndSession, {
+  const ending = useChange(apiClient.accounts.adminEndSession, {
     focus,
     done: { title: 'Signed out', description: session.device },
     failed: { title: 'Action failed' },
@@ -44,7 +44,7 @@ function Session({ userId, session, focus }: SessionProps) {
 }
 
 export function UserPasskeys({ person, focus }: UserPartProps) {
-  const removing = useChange(userChanges.adminRemovePasskey, {
+  const removing = useChange(apiClient.accounts.adminRemovePasskey, {
     focus,
     done: 'Passkey removed',
     failed: { title: 'Action failed' },
@@ -69,7 +69,7 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
 }
 
 function EndAll({ person, focus }: UserPartProps) {
-  const ending = useChange(userChanges.adminEndAllSessions, {
+  const ending = useChange(apiClient.accounts.adminEndAllSessions, {
     focus,
     done: 'Signed out everywhere',
     failed: { title: 'Action failed' },

@@ -7,7 +7,6 @@ import { QueryState } from '../../../../web/query-state.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { passkeyChanges } from '../account-changes.ts';
 import { AccountPage } from '../account-page.tsx';
 import { codeForm, useLinkRequest } from '../use-link-request.ts';
 
@@ -49,9 +48,12 @@ export function ConfirmPage({ next }: { next: string }) {
 /** A full load, so that the page fetches everything again that the person may see now. */
 const goTo = (next: string) => window.location.assign(next);
 
+const stepUp = async (_: undefined) => (await import('./webauthn.ts')).confirmWithPasskey();
+
 function ByPasskey({ next }: { next: string }) {
   const [hasFailed, setFailed] = useState(false);
-  const confirming = useChange(passkeyChanges.stepUp, {
+  const confirming = useChange(stepUp, {
+    stale: ['accounts'],
     failed: 'That did not work',
     onDone: (isConfirmed) => (isConfirmed ? goTo(next) : setFailed(true)),
   });

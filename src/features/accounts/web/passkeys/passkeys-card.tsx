@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { passkeyChanges } from '../account-changes.ts';
 import { PasskeyItem, type PasskeyRow } from './passkey-item.tsx';
 import type { NewPasskey } from './webauthn.ts';
 
@@ -21,10 +20,13 @@ const outcomes: Record<NewPasskey, ToastMessage> = {
   },
 };
 
+const addPasskey = async (_: undefined) => (await import('./webauthn.ts')).makePasskey();
+
 export function PasskeysCard() {
   const list = useRef<HTMLUListElement>(null);
   const passkeys = useQuery(api.accounts.listPasskeys.queryOptions());
-  const adding = useChange(passkeyChanges.addPasskey, {
+  const adding = useChange(addPasskey, {
+    stale: ['accounts'],
     done: (outcome) => outcomes[outcome],
     failed: 'No passkey was added',
   });
@@ -60,7 +62,8 @@ interface OwnPasskeyProps {
 }
 
 function OwnPasskey({ passkey, list }: OwnPasskeyProps) {
-  const removing = useChange(passkeyChanges.removePasskey, {
+  const removing = useChange(apiClient.accounts.removePasskey, {
+    stale: ['accounts'],
     focus: list,
     done: 'Passkey removed',
   });

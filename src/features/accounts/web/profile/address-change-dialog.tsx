@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { useMe } from '../../../../access/web/session.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
-import { accountChanges } from '../account-changes.ts';
 import { useAddressSuggestions } from '../address-field.tsx';
 import { HomeFields } from '../home-fields.tsx';
 import { homeFormSchema } from '../home-form.schema.ts';
@@ -24,7 +24,8 @@ interface AddressChangeDialogProps {
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const { form, home, communitySlug, suggestions } = useAddressChangeForm();
   const { errors } = useFormState({ control: form.control });
-  const request = useChange(accountChanges.requestAddressChange, {
+  const request = useChange(apiClient.accounts.requestAddressChange, {
+    stale: ['accounts'],
     form,
     fieldNames: toHomeField,
     done: {

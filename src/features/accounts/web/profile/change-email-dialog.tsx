@@ -1,10 +1,10 @@
 import { useForm, useFormState } from 'react-hook-form';
 import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { EmailField } from '../../../../web/email-field.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { accountMessages } from '../../account.texts.ts';
-import { accountChanges } from '../account-changes.ts';
 
 interface ChangeEmailDialogProps {
   open: boolean;
@@ -14,7 +14,8 @@ interface ChangeEmailDialogProps {
 export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const { errors } = useFormState({ control: form.control });
-  const change = useChange(accountChanges.requestEmailChange, {
+  const change = useChange(apiClient.accounts.requestEmailChange, {
+    stale: ['accounts'],
     form,
     done: { title: 'Check your new mailbox', description: 'Open the link we emailed to your new address.' },
     failed: 'Could not change your email',

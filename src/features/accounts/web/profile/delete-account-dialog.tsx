@@ -1,10 +1,10 @@
 import { useForm, useFormState } from 'react-hook-form';
 import { reloadAfter } from '../../../../access/web/session.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { deleteConfirmation, profileMessages } from '../../account.texts.ts';
-import { accountChanges } from '../account-changes.ts';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -16,7 +16,8 @@ const isConfirmed = (text: string) => text.trim().toUpperCase() === deleteConfir
 export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const form = useForm({ defaultValues: { confirmation: '' }, shouldFocusError: false });
   const { errors } = useFormState({ control: form.control });
-  const deletion = useChange(accountChanges.deleteMyAccount, {
+  const deletion = useChange(apiClient.accounts.deleteMyAccount, {
+    stale: [],
     form,
     onDone: () => reloadAfter('signedOut', '/'),
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../../platform/email.ts';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -15,7 +15,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import { useSingleField } from '../../../../web/use-single-field.ts';
 import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
-import { accountChanges } from '../account-changes.ts';
 
 export function DetailsCard({ profile }: { profile: Profile }) {
   return (
@@ -108,7 +107,7 @@ function NameForm({ name }: { name: string }) {
 }
 
 function useUpdateProfile(form?: FormLike) {
-  return useChange(accountChanges.updateProfile, {
+  return useChange(apiClient.accounts.updateProfile, {
     form,
     done: { title: profileMessages.savedTitle, description: profileMessages.saved },
     failed: { title: profileMessages.couldNotSave },
@@ -151,7 +150,8 @@ function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
 
 function WaitingChange() {
   const { data: waiting } = useQuery(api.accounts.getEmailChange.queryOptions());
-  const cancelling = useChange(accountChanges.cancelEmailChange, {
+  const cancelling = useChange(apiClient.accounts.cancelEmailChange, {
+    stale: ['accounts'],
     done: 'Change canceled',
   });
   if (!waiting) return null;

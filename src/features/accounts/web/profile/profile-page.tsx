@@ -7,8 +7,7 @@ import { homePath } from '../../../../access/page-access.ts';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { dayText } from '../../../../platform/time-zone.ts';
-import { api } from '../../../../web/api-client.ts';
-import { defineChange } from '../../../../web/change.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
@@ -183,11 +182,10 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
   );
 }
 
-const myData = defineChange(api.accounts.getMyData);
-
 function useDownloadMyData() {
   const timeZone = useTimeZone();
-  return useChange(myData, {
+  return useChange(apiClient.accounts.getMyData, {
+    stale: [],
     onDone: (data) => {
       const day = dayText(new Date(), timeZone);
       saveFile(`porchlist-${day}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);

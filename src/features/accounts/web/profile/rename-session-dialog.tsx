@@ -1,9 +1,9 @@
 import { useForm, useFormState } from 'react-hook-form';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { maxSessionName } from '../../account.schema.ts';
-import { accountChanges } from '../account-changes.ts';
 
 interface RenameSessionDialogProps {
   open: boolean;
@@ -14,7 +14,8 @@ interface RenameSessionDialogProps {
 export default function RenameSessionDialog({ open, onOpenChange, session }: RenameSessionDialogProps) {
   const form = useForm({ defaultValues: { name: session.name ?? '' }, shouldFocusError: false });
   const { errors, isDirty } = useFormState({ control: form.control });
-  const renaming = useChange(accountChanges.renameSession, {
+  const renaming = useChange(apiClient.accounts.renameSession, {
+    stale: ['accounts'],
     form,
     done: 'Name saved',
     failed: 'Could not save',

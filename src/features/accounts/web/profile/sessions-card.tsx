@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { type ApiClient, api } from '../../../../web/api-client.ts';
+import { type ApiClient, api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
 
 const renameDialog = lazyDialog(() => import('./rename-session-dialog.tsx'), { keepsInput: true });
@@ -58,7 +57,8 @@ interface OwnSessionProps {
 }
 
 function OwnSession({ session, list }: OwnSessionProps) {
-  const ending = useChange(accountChanges.endSession, {
+  const ending = useChange(apiClient.accounts.endSession, {
+    stale: ['accounts'],
     focus: list,
     done: { title: 'Signed out', description: session.device },
   });
@@ -88,7 +88,8 @@ function RenameButton({ session }: Pick<OwnSessionProps, 'session'>) {
 }
 
 function EndOthers({ list }: { list: List }) {
-  const ending = useChange(accountChanges.endOtherSessions, {
+  const ending = useChange(apiClient.accounts.endOtherSessions, {
+    stale: ['accounts'],
     focus: list,
     done: 'Signed out everywhere else',
   });

@@ -11,7 +11,7 @@ import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { useFilter } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -20,7 +20,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import { aliveAfterDays } from '../../../communities/community.rules.ts';
 import type { CommunityReport } from '../../../communities/community-management.contract.ts';
 import { CommunityBranding } from '../../../communities/web/admin/branding/community-branding.tsx';
-import { previewLinkChanges } from '../../../preview-links/web/preview-changes.ts';
 import { communitiesPage } from '../admin-search.ts';
 import { CommunitySteps } from '../overview/community-steps.tsx';
 import { Overview } from '../overview/overview.tsx';
@@ -172,8 +171,8 @@ function Name({ slug, name, isDefault, isClosed, isQuiet, age }: CommunityReport
 /** Creates the preview link the first time. */
 function ShareCommunity({ slug }: { slug: string }) {
   const navigate = useNavigate();
-  const share = useChange(previewLinkChanges.shareCommunity, {
-    failed: 'Action failed',
+  const share = useChange(apiClient.previewLinks.shareCommunity, {
+    stale: ['previewLinks', 'communities'],
     onDone: ({ linkId }) => void navigate({ to: '/admin/preview-links/flyer', search: { link: linkId } }),
   });
   return (

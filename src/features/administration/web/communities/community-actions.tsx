@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 
 const communityDialog = lazyDialog(() => import('./community-dialog.tsx'), { keepsInput: true });
 
@@ -32,12 +32,12 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
   const defaulting = useDialog();
   const closing = useDialog();
   const navigate = useNavigate();
-  const makeDefault = useChange(communityChanges.makeDefaultCommunity, {
+  const makeDefault = useChange(apiClient.communities.makeDefaultCommunity, {
     done: `${name} is the default community`,
     failed: 'Failed to change the default community',
     onDone: defaulting.close,
   });
-  const close = useChange(communityChanges.closeCommunity, {
+  const close = useChange(apiClient.communities.closeCommunity, {
     done: `${name} is closed`,
     failed: 'Failed to close the community',
     onDone: () => {
@@ -88,7 +88,7 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
 }
 
 export function ReopenCommunity({ slug, name }: { slug: string; name: string }) {
-  const reopening = useChange(communityChanges.reopenCommunity, {
+  const reopening = useChange(apiClient.communities.reopenCommunity, {
     done: `${name} is open again`,
     failed: 'Failed to reopen the community',
   });

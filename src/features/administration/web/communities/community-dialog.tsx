@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type CommunityTexts,
   communityTexts,
 } from '../../../communities/decided-request.schema.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import { CommunityFields } from './community-fields.tsx';
 
 interface CommunityDialogProps {
@@ -27,13 +27,13 @@ export default function CommunityDialog({ open, community, onClose }: CommunityD
   const navigate = useNavigate();
   const show = ({ slug: shown }: { slug: string }) =>
     void navigate({ to: '/admin/communities', search: { community: shown } });
-  const creation = useChange(communityChanges.createCommunity, {
+  const creation = useChange(apiClient.communities.createCommunity, {
     form,
     done: 'Community added',
     failed: 'Failed to add the community',
     onDone: show,
   });
-  const renaming = useChange(communityChanges.renameCommunity, {
+  const renaming = useChange(apiClient.communities.renameCommunity, {
     form,
     done: 'Community renamed',
     failed: 'Failed to rename the community',

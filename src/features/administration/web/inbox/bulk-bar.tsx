@@ -1,11 +1,11 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import { maxWaitingRows } from '../../../homes/home.rules.ts';
 import { reasonsToAsk } from './joining-row.ts';
 import type { Joining } from './use-joining.ts';
@@ -53,7 +53,7 @@ export function BulkBar({ joining }: JoiningProps) {
 
 /** Is busy until the server has finished the few people it is at. */
 function Stop({ id }: { id: string }) {
-  const stopping = useChange(communityChanges.stopDecisions, { failed: 'Action failed' });
+  const stopping = useChange(apiClient.communities.stopDecisions, { stale: [] });
   return (
     <Button
       size="sm"

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../../../platform/paging.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import type { Change } from '../../../../web/change.ts';
+import type { Call } from '../../../../web/use-change.ts';
 import type { DecideInput, DecisionOutcome } from '../../../communities/decision.contract.ts';
 import type { Queue } from '../admin-search.ts';
 import type { JoiningRow } from './joining-row.ts';
@@ -32,7 +32,7 @@ export interface JoiningKind {
   /** 'user', 'users', 'household', 'households'. */
   noun: (count: number) => string;
   refuse: { label: 'Reject'; done: 'Rejected' } | { label: 'Decline'; done: 'Declined' };
-  decide: Change<DecideInput, DecisionOutcome>;
+  decide: Call<DecideInput, DecisionOutcome>;
   /** Returns what follows an approval, such as an email; the first row may be unknown. */
   afterApproval: (first: JoiningRow | undefined, count: number) => string | undefined;
   /** Called once the emails about approvals have left or failed. */

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
 import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../../../communities/community.schema.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { Age, ShortAddress, Standing } from './joining-cells.tsx';
 import type { JoiningKind, RefusalProps } from './joining-kind.ts';
@@ -29,7 +28,7 @@ const kind: JoiningKind = {
   nameOf: placeName,
   noun: (count) => (count === 1 ? 'household' : 'households'),
   refuse: { label: 'Decline', done: 'Declined' },
-  decide: communityChanges.decideHomes,
+  decide: apiClient.communities.decideHomes,
   afterApproval: () => undefined,
   read: async (input) => toRows(await api.communities.listPendingHouseholds.call(input)),
   RefusalDialog,

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
-import { type ApiClient, api } from '../../../../web/api-client.ts';
-import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
+import { type ApiClient, api, apiClient } from '../../../../web/api-client.ts';
 import { RejectUserDialog, useApprovalEmails } from '../../../accounts/web/admin/user-decision.tsx';
 import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
 import type { Queue } from '../admin-search.ts';
@@ -36,7 +35,7 @@ const kind: JoiningKind = {
   nameOf: ({ name }) => name,
   noun: (count) => (count === 1 ? 'user' : 'users'),
   refuse: { label: 'Reject', done: 'Rejected' },
-  decide: userChanges.decidePeople,
+  decide: apiClient.communities.decidePeople,
   afterApproval: (first, count) => {
     if (first && count === 1) return `The email to ${first.name} leaves in a few seconds.`;
     return `Their emails leave in a few ${count > maxDecidedAtOnce ? 'minutes' : 'seconds'}.`;

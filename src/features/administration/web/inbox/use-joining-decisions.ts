@@ -2,14 +2,13 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
-import { api } from '../../../../web/api-client.ts';
-import { type Change, refreshTopics } from '../../../../web/change.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { refreshTopics } from '../../../../web/change.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
 import { undoAcceptedMs, undoMs } from '../../../audit/audit.rules.ts';
 import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
 import type { DecideInput, DecisionOutcome } from '../../../communities/decision.contract.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { JoiningKind } from './joining-kind.ts';
 import type { JoiningRow } from './joining-row.ts';
 import { useOutcomes } from './row-state.ts';
@@ -63,17 +62,11 @@ export function useJoiningDecisions(kind: JoiningKind, heading: RefObject<HTMLEl
     }, undoAcceptedMs + 6_000);
   }
 
-  const change: Change<Decision, Followed> = {
-    stale: kind.decide.stale,
-    call: {
-      mutationKey: kind.decide.call.mutationKey,
-      call: ({ rows, running, ...decision }) => {
-        if (rows.length > 1) showProgress({ done: 0, total: rows.length });
-        const started = running ?? kind.decide.call.call({ ids: rows.map(({ id }) => id), ...decision });
-        const marked = follow(started, showProgress, (news) => mark(decision.decision, news));
-        return marked.finally(() => showProgress(null));
-      },
-    },
+  const call = ({ rows, running, ...decision }: Decision): Promise<Followed> => {
+    if (rows.length > 1) showProgress({ done: 0, total: rows.length });
+    const started = running ?? kind.decide({ ids: rows.map(({ id }) => id), ...decision });
+    const marked = follow(started, showProgress, (news) => mark(decision.decision, news));
+    return marked.finally(() => showProgress(null));
   };
   const options: ChangeOptions<Decision, Followed> = {
     failed: (_failure, { decision, rows }) => ({ title: failedTitle(kind, decision, rows.length) }),
@@ -93,9 +86,9 @@ export function useJoiningDecisions(kind: JoiningKind, heading: RefObject<HTMLEl
       );
     },
   };
-  const deciding = useChange(change, { ...options, focus });
+  const deciding = useChange(call, { ...options, focus });
   // The person has done nothing on this page yet, so the focus stays.
-  const resuming = useChange(change, options);
+  const resuming = useChange(call, options);
   const resume = (running: DecisionOutcome, isApproval: boolean) =>
     void resuming.run({ rows: [], running, decision: isApproval ? 'approve' : 'refuse' });
   useRunningBatch(kind.name, progress !== null, resume);
@@ -176,24 +169,20 @@ function useUndo(
   forget: (ids: readonly string[]) => void,
   showProgress: (progress: Progress | null) => void,
 ) {
-  const { stale, call } = communityChanges.undoDecisions;
   const undo = (input: { ids: string[] }) =>
-    follow(call.call(input), showProgress).finally(
+    follow(apiClient.communities.undoDecisions(input), showProgress).finally(
       () => input.ids.length > maxDecidedAtOnce && showProgress(null),
     );
-  return useChange(
-    { stale, call: { mutationKey: call.mutationKey, call: undo } },
-    {
-      focus,
-      done: ({ done }) => (done.length > 0 ? 'Undone' : null),
-      failed: { title: 'This can no longer be undone.' },
-      onDone: ({ done, failed }) => {
-        forget(done);
-        const [first] = failed;
-        if (first) toast({ tone: 'error', title: 'Not undone', description: first.message });
-      },
+  return useChange(undo, {
+    focus,
+    done: ({ done }) => (done.length > 0 ? 'Undone' : null),
+    failed: { title: 'This can no longer be undone.' },
+    onDone: ({ done, failed }) => {
+      forget(done);
+      const [first] = failed;
+      if (first) toast({ tone: 'error', title: 'Not undone', description: first.message });
     },
-  );
+  });
 }
 
 type Followed = DecisionOutcome & {
@@ -227,7 +216,7 @@ async function follow(
     showProgress({ batchId: running.id, done: done.length + failed.length, total: running.total });
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     try {
-      outcome = await api.communities.getDecisions.call({ id: running.id });
+      outcome = await apiClient.communities.getDecisions({ id: running.id });
       failedPolls = 0;
     } catch (error) {
       failedPolls += 1;

@@ -3,14 +3,13 @@ import Truck from 'lucide-react/icons/truck';
 import { type RefObject, useRef } from 'react';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { undoMessages } from '../../../audit/audit.rules.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { QueueSection } from './queue-section.tsx';
 
@@ -82,12 +81,11 @@ interface DecideProps {
 function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, userId, requestedAt, personName } = request;
   const asking = useDialog();
-  const undo = useChange(communityChanges.undoDecisions, {
+  const undo = useChange(apiClient.communities.undoDecisions, {
     focus: headingRef,
     done: ({ done }) => (done.length > 0 ? 'Undone' : { tone: 'error', title: undoMessages.tooLate }),
-    failed: 'Action failed',
   });
-  const approve = useChange(communityChanges.approveAddressChange, {
+  const approve = useChange(apiClient.communities.approveAddressChange, {
     focus: headingRef,
     done: undoToast(
       {
@@ -98,7 +96,7 @@ function Decide({ request, headingRef }: DecideProps) {
     ),
     failed: { title: 'Failed to approve address change' },
   });
-  const reject = useChange(communityChanges.rejectAddressChange, {
+  const reject = useChange(apiClient.communities.rejectAddressChange, {
     focus: headingRef,
     done: undoToast({ title: 'Address change rejected' }, () => void undo.run({ ids: [userId] })),
     failed: { title: 'Failed to reject address change' },

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -13,7 +14,6 @@ import {
   type CommunityTexts,
   communityTexts,
 } from '../../../communities/decided-request.schema.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import { CommunityFields } from '../communities/community-fields.tsx';
 
 interface ApproveCommunityDialogProps {
@@ -76,13 +76,12 @@ const appointmentOf = ({ requestorName, homeAddress }: CommunityRequestRow) =>
 function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['headingRef']) {
   const navigate = useNavigate();
   const open = (slug: string) => navigate({ to: '/communities/$slug', params: { slug } });
-  const undo = useChange(communityChanges.undoCommunityRequest, {
+  const undo = useChange(apiClient.communities.undoCommunityRequest, {
     done: 'Undone',
-    failed: 'Action failed',
     // The page of the community is gone; the request waits again.
     onDone: () => void navigate({ to: '/admin', search: { show: 'community-requests' } }),
   });
-  return useChange(communityChanges.approveCommunityRequest, {
+  return useChange(apiClient.communities.approveCommunityRequest, {
     form,
     focus: headingRef,
     done: ({ slug: newSlug }, { requestId }) =>

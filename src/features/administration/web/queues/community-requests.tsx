@@ -3,13 +3,12 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import { type RefObject, useRef } from 'react';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
-import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { QueueSection } from './queue-section.tsx';
 
@@ -86,12 +85,11 @@ function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, communityName } = request;
   const approving = useDialog();
   const rejecting = useDialog();
-  const undo = useChange(communityChanges.undoCommunityRequest, {
+  const undo = useChange(apiClient.communities.undoCommunityRequest, {
     focus: headingRef,
     done: 'Undone',
-    failed: 'Action failed',
   });
-  const reject = useChange(communityChanges.rejectCommunityRequest, {
+  const reject = useChange(apiClient.communities.rejectCommunityRequest, {
     focus: headingRef,
     done: undoToast({ title: 'Community request rejected' }, () => void undo.run({ requestId })),
     failed: { title: 'Failed to reject community request' },

@@ -5,8 +5,7 @@ import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
-import { defineChange } from '../../../../web/change.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -50,8 +49,6 @@ function What({ label, details }: AuditRow) {
 
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
 
-const exportChange = defineChange(api.audit.exportAuditLog);
-
 export function AuditPage() {
   const { search, list } = useAdminPage(auditPage);
   const { actions = [] } = list.query.data ?? {};
@@ -84,8 +81,8 @@ export function AuditPage() {
 
 function ExportButton({ input, total }: { input: ListAuditLogInput; total: number }) {
   const { page: _, ...filters } = input;
-  const download = useChange(exportChange, {
-    failed: 'Action failed',
+  const download = useChange(apiClient.audit.exportAuditLog, {
+    stale: [],
     onDone: (csv) => {
       saveFile('porchlist-audit-log.csv', 'text/csv', csv);
       if (total <= maxAuditExportRows) return;

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AddressImportPlan, PreviewAddressImportInput } from '../../address-import.schema.ts';
 import { addressImportLimits, addressTemplate } from '../../community.rules.ts';
-import { communityChanges } from '../community-changes.ts';
 import { AddressPlan, MissingRows } from './address-import-plan.tsx';
 
 interface Chosen {
@@ -26,7 +26,8 @@ export function AddressImport({ slug }: { slug: string }) {
   const step = chosen ? (chosen.plan.choices.length > 0 ? 'question' : 'plan') : 'source';
   const heading = useStepHeading(step);
   const name = useRef('');
-  const preview = useChange(communityChanges.previewAddressImport, {
+  const preview = useChange(apiClient.communities.previewAddressImport, {
+    stale: [],
     failed: () => null,
     onDone: (plan, input) => setChosen({ name: name.current, input, plan }),
     onFailed: ({ fields, description }) => {
@@ -149,11 +150,11 @@ interface ConfirmProps {
 function Confirm({ slug, chosen: { name, input, plan }, headingRef, onBack, onDone }: ConfirmProps) {
   const [removesMissing, setRemovesMissing] = useState(false);
   const [setsTotalHomes, setSetsTotalHomes] = useState(plan.totalHomes === null);
-  const undo = useChange(communityChanges.undoAddressImport, {
+  const undo = useChange(apiClient.communities.undoAddressImport, {
     done: 'Import undone',
     failed: { title: 'Action failed' },
   });
-  const run = useChange(communityChanges.importAddresses, {
+  const run = useChange(apiClient.communities.importAddresses, {
     done: ({ added, removed, importedAt }) => ({
       title: 'Addresses imported',
       description: `${formatNumber(added)} added, ${formatNumber(removed)} removed.`,

@@ -7,6 +7,7 @@ import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { useFilter } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
-import { communityChanges } from '../community-changes.ts';
 import { addressesPage } from '../community-search.ts';
 import { AddressImport } from './address-import.tsx';
 import { Leavers } from './leavers.tsx';
@@ -107,7 +107,7 @@ interface TakeBackProps {
 
 function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
   const asking = useDialog();
-  const takeBack = useChange(communityChanges.takeBackHousehold, {
+  const takeBack = useChange(apiClient.communities.takeBackHousehold, {
     done: { title: 'Approval taken back', description: `An email to ${name} leaves in a few seconds.` },
     failed: { title: 'Action failed' },
   });
@@ -132,7 +132,7 @@ function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
 
 function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRow }) {
   const asking = useDialog();
-  const remove = useChange(communityChanges.removeAddresses, {
+  const remove = useChange(apiClient.communities.removeAddresses, {
     done: 'Address removed',
     failed: { title: 'Action failed' },
   });
@@ -179,7 +179,7 @@ function UndoImport({
   ...changed
 }: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
   const dates = useDates();
-  const undo = useChange(communityChanges.undoAddressImport, { done: 'Import undone', failed });
+  const undo = useChange(apiClient.communities.undoAddressImport, { done: 'Import undone', failed });
   const { count, removedCount, replacedNameCount } = changed;
   const counted = (number: number, one: string, many: string) =>
     number === 1 ? `one ${one}` : `${formatNumber(number)} ${many}`;
@@ -214,7 +214,7 @@ interface PartProps {
 }
 
 function RemoveSamples({ slug, count }: PartProps) {
-  const removal = useChange(communityChanges.removeSampleAddresses, {
+  const removal = useChange(apiClient.communities.removeSampleAddresses, {
     done: 'Sample addresses removed',
     failed,
   });
@@ -239,7 +239,7 @@ function RemoveSamples({ slug, count }: PartProps) {
 }
 
 function RemoveResidentNames({ slug, count }: PartProps) {
-  const removal = useChange(communityChanges.removeResidentNames, { done: 'Names deleted', failed });
+  const removal = useChange(apiClient.communities.removeResidentNames, { done: 'Names deleted', failed });
   return (
     <div>
       <ConfirmButton

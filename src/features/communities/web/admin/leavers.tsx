@@ -4,11 +4,10 @@ import { formatNumber } from '../../../../platform/format-number.ts';
 import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { Leaver } from '../../directory.contract.ts';
-import { communityChanges } from '../community-changes.ts';
 
 export function Leavers({ slug }: { slug: string }) {
   const id = useId();
@@ -57,14 +56,14 @@ function Membership({ endsAt }: Pick<Leaver, 'endsAt'>) {
 
 function Decide({ id: userId, name, endsAt }: Leaver) {
   const failed = { title: 'Action failed' };
-  const end = useChange(communityChanges.endMembership, {
+  const end = useChange(apiClient.communities.endMembership, {
     done: {
       title: `The membership of ${name} ends in 14 days`,
       description: 'They get an email. You can still keep it.',
     },
     failed,
   });
-  const keep = useChange(communityChanges.keepMembership, { done: `${name} stays a member`, failed });
+  const keep = useChange(apiClient.communities.keepMembership, { done: `${name} stays a member`, failed });
   return (
     <RowActions
       about={name}

@@ -10,12 +10,12 @@ import {
 } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import type { CostStatus } from '../../cost.rules.ts';
 import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
-import { costChanges } from '../cost-changes.ts';
 
 interface CostActionsProps {
   cost: ManagedCost;
@@ -81,13 +81,13 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
 /** Returns the decisions about an entry. Delete and set aside can be undone from their toast. */
 function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef']) {
   const decided = { costId: cost.id, seen: getSeenValues(cost) };
-  const restore = useChange(costChanges.restoreCost, {
+  const restore = useChange(apiClient.costs.restoreCost, {
     focus: listRef,
     done: { title: 'Cost entry restored', description: followsLater },
     failed: { title: 'Failed to restore cost entry' },
   });
   const restoreIt = () => void restore.run({ costId: cost.id });
-  const remove = useChange(costChanges.deleteCost, {
+  const remove = useChange(apiClient.costs.deleteCost, {
     focus: listRef,
     done: {
       title: 'Cost entry deleted',
@@ -96,13 +96,13 @@ function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef'
     },
     failed: { title: 'Failed to delete cost entry' },
   });
-  const accept = useChange(costChanges.acceptCost, {
+  const accept = useChange(apiClient.costs.acceptCost, {
     focus: listRef,
     done: { title: 'Cost entry accepted', description: followsLater },
     failed: { title: 'Failed to accept cost entry' },
   });
   const acceptIt = () => void accept.run(decided);
-  const setAside = useChange(costChanges.setCostAside, {
+  const setAside = useChange(apiClient.costs.setCostAside, {
     focus: listRef,
     done: {
       title: 'Cost entry set aside',

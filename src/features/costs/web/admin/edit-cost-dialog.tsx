@@ -12,6 +12,7 @@ import {
 } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { parseCount } from '../../../../catalogue/read-amount.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
@@ -27,7 +28,6 @@ import {
   type ManagedCost,
 } from '../../cost-management.schema.ts';
 import { AmountField, unitPhrases } from '../amount-field.tsx';
-import { costChanges } from '../cost-changes.ts';
 import { amountBox } from '../cost-texts.schema.ts';
 import { amountText } from '../cost-texts.ts';
 import { followsLater, getSeenValues, kindOptions, periodOptions, unitOptions } from './cost-actions.tsx';
@@ -47,7 +47,7 @@ export default function EditCostDialog({ cost, open, onClose, listRef }: EditCos
     resolver: zodResolver(editCostTexts),
     shouldFocusError: false,
   });
-  const edit = useChange(costChanges.editCost, {
+  const edit = useChange(apiClient.costs.editCost, {
     form,
     fieldNames: (path) => path.replace('cost.', ''),
     focus: listRef,

@@ -16,7 +16,7 @@ export default function HideDialog({ subject, open, onClose, listRef }: HideDial
   const { noun, hidden } = subject;
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
-  const undo = useChange(subject.undoHide, { focus: listRef, done: 'Undone', failed: 'Action failed' });
+  const undo = useChange(subject.undoHide, { focus: listRef, done: 'Undone' });
   const hide = useChange(subject.hide, {
     form,
     focus: listRef,
@@ -26,7 +26,6 @@ export default function HideDialog({ subject, open, onClose, listRef }: HideDial
           { title: `${title} hidden`, description: 'The author gets the reason by email in a few seconds.' },
           () => void undo.run(),
         ),
-    failed: 'Action failed',
   });
   return (
     <FormDialog

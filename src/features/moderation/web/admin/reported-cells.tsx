@@ -2,9 +2,8 @@ import type { RefObject } from 'react';
 import { type Hiding, type ReportReason, reportReasonLabels } from '../../../../catalogue/report-reasons.ts';
 import { Day } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
-import type { Change } from '../../../../web/change.ts';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
-import { useChange } from '../../../../web/use-change.ts';
+import { type Call, useChange } from '../../../../web/use-change.ts';
 import type { ReasonWithNote, Reported } from '../../moderation.schema.ts';
 
 export function ReportsCell({ reports, notes, reportedAt }: Reported) {
@@ -39,10 +38,10 @@ export interface Moderation {
   isMine: boolean;
   hidden: Hiding | null;
   isRevised?: boolean;
-  keep: Change<void, void>;
-  hide: Change<ReasonWithNote, void>;
-  undoHide: Change<void, void>;
-  showAgain: Change<void, void>;
+  keep: Call<void, void>;
+  hide: Call<ReasonWithNote, void>;
+  undoHide: Call<void, void>;
+  showAgain: Call<void, void>;
   kept: ToastMessage;
   shown: ToastMessage;
   hideText: string;
@@ -63,8 +62,8 @@ interface ModerationActionsProps {
 export function ModerationActions({ subject, isSettled, onHide, listRef }: ModerationActionsProps) {
   const { about, isRevised = false } = subject;
   const isHidden = subject.hidden !== null;
-  const keep = useChange(subject.keep, { focus: listRef, done: subject.kept, failed: 'Action failed' });
-  const show = useChange(subject.showAgain, { focus: listRef, done: subject.shown, failed: 'Action failed' });
+  const keep = useChange(subject.keep, { focus: listRef, done: subject.kept });
+  const show = useChange(subject.showAgain, { focus: listRef, done: subject.shown });
   if (subject.isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
   return (
     <RowActions

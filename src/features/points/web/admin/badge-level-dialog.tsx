@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { BadgeLevel } from '../../points.rules.ts';
@@ -10,7 +11,6 @@ import {
   badgeLevelTexts,
   badgeLevelTextsOf,
 } from './badge-level-fields.tsx';
-import { pointChanges } from './point-changes.ts';
 
 interface BadgeLevelDialogProps {
   /** Null for a new one. */
@@ -26,8 +26,18 @@ export default function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDia
     shouldFocusError: false,
   });
   const failed = 'Could not save badge level';
-  const addition = useChange(pointChanges.addBadgeLevel, { form, done: 'Badge level added', failed });
-  const edit = useChange(pointChanges.editBadgeLevel, { form, done: 'Badge level saved', failed });
+  const addition = useChange(apiClient.points.addBadgeLevel, {
+    stale: ['points'],
+    form,
+    done: 'Badge level added',
+    failed,
+  });
+  const edit = useChange(apiClient.points.editBadgeLevel, {
+    stale: ['points'],
+    form,
+    done: 'Badge level saved',
+    failed,
+  });
   return (
     <FormDialog
       open={open}

@@ -5,7 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
@@ -16,7 +16,6 @@ import { activityLabels, type BadgeLevel, pointsText } from '../../points.rules.
 import type { PointRewardRow } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
 import type { BadgesSearch, BadgeTab } from './badges-search.ts';
-import { pointChanges } from './point-changes.ts';
 
 export function BadgesPage({ search }: { search: BadgesSearch }) {
   const navigate = useNavigate();
@@ -116,7 +115,8 @@ interface DeleteBadgeLevelProps {
 function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevelProps) {
   const asking = useDialog();
   const below = levels.findLast(({ minPoints }) => minPoints < level.minPoints);
-  const remove = useChange(pointChanges.deleteBadgeLevel, {
+  const remove = useChange(apiClient.points.deleteBadgeLevel, {
+    stale: ['points'],
     focus: focusAfter,
     done: 'Badge level deleted',
     failed: 'Could not delete badge level',

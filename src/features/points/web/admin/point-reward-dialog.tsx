@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { activityLabels } from '../../points.rules.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
 import { numberFieldText } from './badge-level-fields.tsx';
-import { pointChanges } from './point-changes.ts';
 
 const { points, description } = editPointRewardInput.shape;
 const rewardTexts = z.object({ points: numberFieldText.pipe(points), description });
@@ -27,7 +27,8 @@ export default function PointRewardDialog({ reward, open, onClose }: PointReward
     shouldFocusError: false,
   });
   const { errors } = useFormState({ control: form.control });
-  const edit = useChange(pointChanges.editPointReward, {
+  const edit = useChange(apiClient.points.editPointReward, {
+    stale: ['points'],
     form,
     done: 'Point reward saved',
     failed: 'Could not save point reward',

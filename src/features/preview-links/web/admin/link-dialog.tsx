@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
@@ -17,7 +18,6 @@ import {
   previewLinkInput,
   previewLinkMessages,
 } from '../../preview-link-admin.schema.ts';
-import { previewLinkChanges } from '../preview-changes.ts';
 
 interface LinkDialogProps {
   /** Null for a new link. */
@@ -29,8 +29,16 @@ interface LinkDialogProps {
 export default function LinkDialog({ link, ...frame }: LinkDialogProps) {
   const linkForm = useLinkForm(link);
   const said = { form: linkForm.drafted.form };
-  const creation = useChange(previewLinkChanges.createPreviewLink, { ...said, done: 'Preview link created' });
-  const update = useChange(previewLinkChanges.updatePreviewLink, { ...said, done: 'Preview link saved' });
+  const creation = useChange(apiClient.previewLinks.createPreviewLink, {
+    stale: ['previewLinks'],
+    ...said,
+    done: 'Preview link created',
+  });
+  const update = useChange(apiClient.previewLinks.updatePreviewLink, {
+    stale: ['previewLinks'],
+    ...said,
+    done: 'Preview link saved',
+  });
   return (
     <DraftedFormDialog
       {...frame}

@@ -13,7 +13,7 @@ import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { DialogLink } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
@@ -23,7 +23,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { formatConversion } from '../../preview-link.rules.ts';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
-import { previewLinkChanges } from '../preview-changes.ts';
 import { MetricsDialog } from './metrics-dialog.tsx';
 import { previewLinksPage } from './preview-links-route.ts';
 
@@ -122,7 +121,8 @@ function Figure({ value }: { value: number | string }) {
 }
 
 function useSwitchLink() {
-  return useChange(previewLinkChanges.setPreviewLinkActive, {
+  return useChange(apiClient.previewLinks.setPreviewLinkActive, {
+    stale: ['previewLinks'],
     optimistic: {
       queryKey: api.previewLinks.listPreviewLinks.key(),
       update: (list: { rows: PreviewLinkRow[] }, { linkId, isActive }) => ({

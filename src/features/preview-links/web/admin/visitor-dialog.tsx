@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
@@ -14,7 +14,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import { TieLabel } from '../../../reviews/web/review-preview.tsx';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorDetail, VisitorEvent, VisitorRow } from '../../visitor.schema.ts';
-import { previewLinkChanges } from '../preview-changes.ts';
 
 interface VisitorDialogProps {
   visitor: VisitorRow;
@@ -30,7 +29,8 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
     api.previewLinks.getVisitor.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
   const [main] = useState(() => ({ current: document.getElementById('main') }));
-  const deletion = useChange(previewLinkChanges.deleteVisitor, {
+  const deletion = useChange(apiClient.previewLinks.deleteVisitor, {
+    stale: ['previewLinks'],
     focus: main,
     done: 'Visitor’s data deleted',
     onDone: onClose,

@@ -1,11 +1,11 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { postReasons } from '../../../../catalogue/report-reasons.ts';
 import { Day } from '../../../../web/admin/record-list.tsx';
-import { withInput } from '../../../../web/change.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
 import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
 import type { ReportedPostRow } from '../../question.schema.ts';
-import { nounOf, questionChanges, toPostReport } from '../question-changes.ts';
+import { nounOf, toPostReport } from '../question-post.ts';
 import { reportedQuestionsPage } from './questions-route.ts';
 
 const columns = reportedColumns<ReportedPostRow>(
@@ -22,10 +22,10 @@ function moderationOf({ questionId, answerId, ...row }: ReportedPostRow): Modera
     noun,
     about: `the ${noun} by ${row.authorName}`,
     reasons: postReasons,
-    keep: withInput(questionChanges.keepPost, () => post),
-    hide: withInput(questionChanges.hidePost, toPostReport(post)),
-    undoHide: withInput(questionChanges.undoHidePost, () => post),
-    showAgain: withInput(questionChanges.showPostAgain, () => post),
+    keep: () => apiClient.questions.keepPost(post),
+    hide: (why) => apiClient.questions.hidePost(toPostReport(post, why)),
+    undoHide: () => apiClient.questions.undoHidePost(post),
+    showAgain: () => apiClient.questions.showPostAgain(post),
     kept: { title: 'Kept', description: 'Its reports are settled.' },
     shown: { title: 'Shown again', description: 'Its author gets an email.' },
     hideText: `Neighbors no longer see it. ${row.authorName} gets a polite email with the reason. You can show it again at any time.`,

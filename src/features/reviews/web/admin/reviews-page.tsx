@@ -1,12 +1,11 @@
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { Day } from '../../../../web/admin/record-list.tsx';
-import { withInput } from '../../../../web/change.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
 import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
 import type { ReportedReviewRow } from '../../review.schema.ts';
-import { reviewChanges } from '../review-changes.ts';
 import { TieLabel } from '../review-preview.tsx';
 import { reportedReviewsPage } from './reviews-route.ts';
 
@@ -24,10 +23,10 @@ function moderationOf(review: ReportedReviewRow): Moderation {
     ...review,
     noun: 'review',
     about: `the review of ${review.vendorName} by ${authorName}`,
-    keep: withInput(reviewChanges.keepReview, () => seen),
-    hide: withInput(reviewChanges.hideReview, (why) => ({ ...seen, ...why })),
-    undoHide: withInput(reviewChanges.undoHideReview, () => ({ reviewId: review.id })),
-    showAgain: withInput(reviewChanges.showReviewAgain, () => seen),
+    keep: () => apiClient.reviews.keepReview(seen),
+    hide: (why) => apiClient.reviews.hideReview({ ...seen, ...why }),
+    undoHide: () => apiClient.reviews.undoHideReview({ reviewId: review.id }),
+    showAgain: () => apiClient.reviews.showReviewAgain(seen),
     kept: { title: 'Review kept', description: 'Its reports are settled.' },
     shown: { title: 'Review shown again', description: 'Its author gets an email, and its stars count.' },
     hideText: `Neighbors no longer see it, and its stars no longer count. ${authorName} gets a polite email with the reason, and can change the review. You can show it again at any time.`,

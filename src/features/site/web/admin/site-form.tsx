@@ -1,16 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { api } from '../../../../web/api-client.ts';
-import { defineChange } from '../../../../web/change.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import type { Setting, Site, siteFormSchema } from '../../site.contract.ts';
-
-const saveSite = defineChange(api.site.saveSite, 'everything');
 
 interface SiteFormProps {
   site: Site;
@@ -36,7 +33,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
     shouldFocusError: false,
   });
   const { errors } = useFormState({ control: form.control });
-  const save = useChange(saveSite, {
+  const save = useChange(apiClient.site.saveSite, {
     form,
     focus: next,
     fieldNames: (path) => path.replace('community.', ''),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
 import { type Columns, Day, RecordList, TypedText } from '../../../../web/admin/record-list.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
@@ -11,12 +11,14 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import SiteForm from '../../../site/web/admin/site-form.tsx';
 import type { FailedJobRow, Problem, SystemState } from '../../system.contract.ts';
-import { systemChanges } from './system-changes.ts';
 
 export function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
   const site = useQuery(api.site.getSite.queryOptions({ staleTime: 0 }));
-  const testMail = useChange(systemChanges.sendTestMail, { failed: 'Could not send a test email' });
+  const testMail = useChange(apiClient.system.sendTestMail, {
+    stale: ['system'],
+    failed: 'Could not send a test email',
+  });
   const { output } = testMail;
   return (
     <AdminFrame
@@ -139,12 +141,14 @@ function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   const list = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly FailedJobRow[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const retry = useChange(systemChanges.retryJobs, {
+  const retry = useChange(apiClient.system.retryJobs, {
+    stale: ['system'],
     focus: list,
     done: (_, { jobIds }) => (jobIds.length === 1 ? 'The job runs again' : 'The jobs run again'),
     failed: 'Could not try again',
   });
-  const giveUp = useChange(systemChanges.giveUpJobs, {
+  const giveUp = useChange(apiClient.system.giveUpJobs, {
+    stale: ['system'],
     focus: list,
     done: (_, { jobIds }) => (jobIds.length === 1 ? 'Job given up' : 'Jobs given up'),
     failed: 'Could not give up',

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
+import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 
 interface DeleteVendorDialogProps {
   vendor: NamedVendor;
@@ -14,12 +14,11 @@ interface DeleteVendorDialogProps {
 
 export default function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
-  const restore = useChange(vendorChanges.restoreVendor, {
+  const restore = useChange(apiClient.vendors.restoreVendor, {
     focus: listRef,
     done: { title: 'Vendor restored', description: name },
-    failed: 'Action failed',
   });
-  const remove = useChange(vendorChanges.deleteVendor, {
+  const remove = useChange(apiClient.vendors.deleteVendor, {
     focus: listRef,
     done: {
       title: 'Vendor deleted',

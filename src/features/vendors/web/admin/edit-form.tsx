@@ -4,6 +4,7 @@ import { type Control, useController, useForm } from 'react-hook-form';
 import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { detailsOf, textDetails } from '../../../../catalogue/vendor-details.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Form } from '../../../../web/form.tsx';
 import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
 const toFormValues = (vendor: VendorForAdmin): VendorFieldValues => ({
@@ -32,7 +32,7 @@ export function EditForm({ vendor, refetch }: EditFormProps) {
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
   const leave = useLeave();
   const form = useVendorFields(vendor);
-  const save = useChange(vendorChanges.editVendor, {
+  const save = useChange(apiClient.vendors.editVendor, {
     form,
     done: ({ name }) => ({ title: 'Saved!', description: name }),
     failed: ({ status }) =>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminFrame, ListSkeleton } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
+import { useRemoveQueryOnUnmount } from '../../../../web/query-state.tsx';
 import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useRemoveQueryOnUnmount } from '../vendor-changes.ts';
 import { EditForm } from './edit-form.tsx';
 
 export function EditPage({ vendorId }: { vendorId: string }) {

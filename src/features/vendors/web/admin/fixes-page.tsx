@@ -8,14 +8,13 @@ import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import type { NamedVendor, VendorFixRow } from '../../vendor-fix.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 import { fixesPage } from './vendors-route.ts';
 
 const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
@@ -99,15 +98,13 @@ interface FixActionsProps {
 
 function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props }: FixActionsProps) {
   const { onDelete, onMerge, listRef } = props;
-  const accept = useChange(vendorChanges.acceptVendorFix, {
+  const accept = useChange(apiClient.vendors.acceptVendorFix, {
     focus: listRef,
     done: { title: 'Vendor changed', description: value ?? vendor.name },
-    failed: 'Action failed',
   });
-  const dismiss = useChange(vendorChanges.dismissVendorFix, {
+  const dismiss = useChange(apiClient.vendors.dismissVendorFix, {
     focus: listRef,
     done: { title: 'Left as it is', description: vendor.name },
-    failed: 'Action failed',
   });
   return (
     <RowActions

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type RefObject, useState } from 'react';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
@@ -11,7 +11,6 @@ import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { MergePlan } from '../../vendor-admin.schema.ts';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 
 interface MergeDialogProps {
   vendor: NamedVendor;
@@ -28,7 +27,7 @@ export default function MergeDialog({ vendor, target, open, onOpenChange, listRe
   const plan = useQuery(
     api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
   );
-  const merge = useChange(vendorChanges.mergeVendors, {
+  const merge = useChange(apiClient.vendors.mergeVendors, {
     focus: listRef,
     done: ({ source, target }) => ({
       title: 'Vendors merged',

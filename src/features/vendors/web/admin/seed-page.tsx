@@ -4,6 +4,7 @@ import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { AdminFrame } from '../../../../web/admin/admin-list.tsx';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { DraftNotice, Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { useChange } from '../../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 import { VendorImport } from './vendor-import.tsx';
 import type { SeedSearch } from './vendors-route.ts';
@@ -49,7 +49,7 @@ function SeedForm({ communitySlug }: { communitySlug: string }) {
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: community } = useController({ control, name: 'communitySlug' });
-  const seed = useChange(vendorChanges.seedVendor, {
+  const seed = useChange(apiClient.vendors.seedVendor, {
     form,
     done: (_, { name }) => ({ title: 'Saved!', description: `${name} is on the list. Add the next one.` }),
     failed: ({ status }) => {

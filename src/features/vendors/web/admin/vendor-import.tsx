@@ -4,13 +4,13 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { formatVendorCount, importTemplate, vendorImportLimits } from '../../vendor.rules.ts';
 import type { VendorImportInput, VendorImportPlan, VendorImportResult } from '../../vendor-admin.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 
 const importPlan = lazyDialog(() => import('./import-plan.tsx'));
 
@@ -33,7 +33,8 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
   const heading = useStepHeading(step.name);
   const [problem, setProblem] = useState<string>();
 
-  const check = useChange(vendorChanges.previewVendorImport, {
+  const check = useChange(apiClient.vendors.previewVendorImport, {
+    stale: [],
     failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
     onDone: (plan, { csv: checked, communitySlug: checkedSlug = null, columns = null, mended = [] }) => {
       const input = { csv: checked, communitySlug: checkedSlug, columns, mended };
@@ -41,7 +42,7 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
     },
     onFailed: ({ fields }) => setProblem(fields.csv),
   });
-  const add = useChange(vendorChanges.importVendors, {
+  const add = useChange(apiClient.vendors.importVendors, {
     done: ({ added }) => ({ title: 'Saved!', description: `${added} vendors added.` }),
     failed: 'Could not seed vendor',
     onDone: (result) => {

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 
 /** Cached at first, live after a refresh. */
 export function useMapsReviews(placeId: string) {
@@ -10,7 +9,7 @@ export function useMapsReviews(placeId: string) {
   const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });
   const cached = useQuery({ ...options, staleTime: 5 * 60_000, meta: { isUnaffected: true } });
   const [hasFailed, setFailed] = useState(false);
-  const refreshed = useChange(vendorChanges.refreshMapsPlace, {
+  const refreshed = useChange(apiClient.places.fetchGooglePlaceDetails, {
     failed: () => null,
     onDone: (details) => queryClient.setQueryData(options.queryKey, details),
     onFailed: () => setFailed(true),

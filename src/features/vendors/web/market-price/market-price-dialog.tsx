@@ -6,6 +6,7 @@ import {
   type MarketPriceUnit,
   marketPriceUnits,
 } from '../../../../catalogue/cost-kinds.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
@@ -14,7 +15,6 @@ import { AmountField } from '../../../costs/web/amount-field.tsx';
 import { amountBox } from '../../../costs/web/cost-texts.schema.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 
 export type PricedVendor = Pick<
   ShownVendor,
@@ -56,12 +56,12 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
   const { errors, isSubmitting } = useFormState({ control: form.control });
   const { field: unit } = useController({ control: form.control, name: 'unit' });
   const { field: scope } = useController({ control: form.control, name: 'scope' });
-  const saving = useChange(vendorChanges.setMarketPrice, {
+  const saving = useChange(apiClient.vendors.setMarketPrice, {
     form,
     done: { title: 'Market price saved', description: name },
     failed: ({ status }) => ({ title: status === 401 ? 'Authentication required' : 'Error updating price' }),
   });
-  const removal = useChange(vendorChanges.removeMarketPrice, {
+  const removal = useChange(apiClient.vendors.removeMarketPrice, {
     done: { title: 'Market price removed', description: name },
     failed: ({ status }) => ({ title: status === 401 ? 'Authentication required' : 'Error removing price' }),
     onDone: close,

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { api } from '../../../../web/api-client.ts';
+import { useRemoveQueryOnUnmount } from '../../../../web/query-state.tsx';
 import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { PageHeading } from '../../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { useRemoveQueryOnUnmount } from '../vendor-changes.ts';
 import { VendorForm } from './vendor-form.tsx';
 
 export interface SubmitVendorSearch {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { signedOutToast } from '../../../../web/shown-error.ts';
 import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
@@ -13,7 +13,6 @@ import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import { letterOrDigit, maxVendorNameLength } from '../../vendor.rules.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import { duplicateMessage, vendorMessages } from '../../vendor.texts.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 import {
   newVendorValues,
   storedVendorValues,
@@ -92,8 +91,8 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
       if (status === 409) form.setError('name', { type: 'duplicate', message: `${title}: ${description}` });
     },
   };
-  const submission = useChange(vendorChanges.submitVendor, options);
-  const update = useChange(vendorChanges.updateVendor, options);
+  const submission = useChange(apiClient.vendors.submitVendor, options);
+  const update = useChange(apiClient.vendors.updateVendor, options);
 
   return ({ mode, input }: VendorFormOutput): Promise<boolean> =>
     mode === 'edit' ? update.run(input) : submission.run(input);

@@ -6,11 +6,11 @@ import Star from 'lucide-react/icons/star';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { leftTexts } from '../../vendor.texts.ts';
-import { ownVendorChanges } from '../vendor-changes.ts';
 import { homesText } from '../vendor-list/list-texts.ts';
 import { RateAction, RatingCount, VendorBadge, VendorName } from '../vendor-list/vendor-cells.tsx';
 import { CommunityCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
@@ -144,12 +144,12 @@ interface UseToggleProps {
 
 function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
   // The button is busy until the new state is known.
-  const addition = useChange(ownVendorChanges.addMyVendor, {
+  const addition = useChange(apiClient.homeVendors.addMyVendor, {
     done: { title: 'Saved', description: `${name} is on your list.` },
     failed: 'Could not save',
   });
-  const departure = useChange(ownVendorChanges.leaveMyVendor, leftTexts);
-  const removal = useChange(ownVendorChanges.removeMyVendor, {
+  const departure = useChange(apiClient.homeVendors.leaveMyVendor, leftTexts);
+  const removal = useChange(apiClient.homeVendors.removeMyVendor, {
     done: {
       title: 'Removed',
       description: name,

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormState } from 'react-hook-form';
 import { maxNoteLength } from '../../../../catalogue/vendor-remarks.ts';
+import { apiClient } from '../../../../web/api-client.ts';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { type VendorNote, vendorNote } from '../../vendor.schema.ts';
-import { vendorChanges } from '../vendor-changes.ts';
 
 interface VendorNoteDialogProps {
   vendor: { id: string; name: string };
@@ -25,7 +25,8 @@ export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNote
   });
   const { register, control } = drafted.form;
   const { errors } = useFormState({ control });
-  const save = useChange(vendorChanges.saveVendorNote, {
+  const save = useChange(apiClient.vendors.saveVendorNote, {
+    stale: ['vendors', 'homeVendors'],
     form: drafted.form,
     done: { title: 'Saved', description: 'Only your home sees your note.' },
     failed: 'Could not save',

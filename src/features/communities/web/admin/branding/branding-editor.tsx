@@ -5,7 +5,7 @@ import { useController, useFormState } from 'react-hook-form';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
 import { QueryError } from '../../../../../web/admin/admin-list.tsx';
-import { api } from '../../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice, Form } from '../../../../../web/form.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -18,7 +18,6 @@ import { clearDraft } from '../../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../../../web/use-lazy-resolver.ts';
 import type { Branding, SaveBrandingInput } from '../../../community.schema.ts';
-import { communityChanges } from '../../community-changes.ts';
 import { BrandingSkeleton, formHeight } from './branding-skeleton.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
@@ -116,7 +115,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
 }
 
 function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form']) {
-  return useChange(communityChanges.saveBranding, {
+  return useChange(apiClient.communities.saveBranding, {
     form,
     done: 'Branding saved',
     failed: { title: 'Save failed' },
@@ -134,7 +133,7 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
 
   async function run() {
     setBusy(true);
-    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient, ['everything'])]);
+    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient)]);
     setBusy(false);
     if (isError) toast({ tone: 'error', title: 'Action failed', description: 'Please try again.' });
   }

@@ -1,5 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { apiClient } from '../../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
@@ -9,7 +10,6 @@ import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
 import { maxPhotoBytes, photoMessages, photoTypes } from '../../../community.rules.ts';
 import type { Branding } from '../../../community.schema.ts';
-import { communityChanges } from '../../community-changes.ts';
 import { photoHeight } from './branding-skeleton.tsx';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'), { keepsInput: true });
@@ -110,7 +110,7 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
 }
 
 function RemovePhoto({ slug, name }: { slug: string; name: string }) {
-  const remove = useChange(communityChanges.removePhoto, {
+  const remove = useChange(apiClient.communities.removePhoto, {
     done: 'Photo removed',
     failed: { title: 'Action failed' },
   });

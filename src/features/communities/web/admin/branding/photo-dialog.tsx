@@ -1,3 +1,4 @@
+import { apiClient } from '../../../../../web/api-client.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
@@ -7,7 +8,6 @@ import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
 import { photoAspect, photoMessages } from '../../../community.rules.ts';
-import { communityChanges } from '../../community-changes.ts';
 
 const aspect = photoAspect.width / photoAspect.height;
 
@@ -73,7 +73,7 @@ export default function PhotoDialog({ photo, slug, finalFocus, onClose }: PhotoD
 
 function useUpload(slug: string, onDone: () => void) {
   const [problem, setProblem] = useState<string>();
-  const upload = useChange(communityChanges.uploadPhoto, {
+  const upload = useChange(apiClient.communities.uploadPhoto, {
     done: 'Photo uploaded',
     failed: (failure) => ({ title: 'Upload failed', description: findProblem(failure) }),
     onDone,
