@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -10,8 +9,10 @@ const fileName = (extension: string) => `assets/[name]-[hash:7]${extension}`;
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The component of a route, which the router's plugin splits from the route with a query. */
-const page = /[\\/]routes[\\/][^?]+\?/;
+const routes = /[\\/]app[\\/]web[\\/]routes[\\/]/;
+
+const isPage = (id: string, graph: Graph) =>
+  graph.getModuleInfo(id)?.dynamicImporters.some((importer) => routes.test(importer));
 
 /** Returns the modules that import a module statically, directly or through others. */
 function importersOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
@@ -22,7 +23,7 @@ function importersOf(id: string, graph: Graph, found = new Set<string>()): Set<s
 }
 
 const isOnManyPages = (id: string, graph: Graph) =>
-  [...importersOf(id, graph)].filter((importer) => page.test(importer)).length >= 3;
+  [...importersOf(id, graph)].filter((importer) => isPage(importer, graph)).length >= 3;
 
 /** Residents never load what only the administration shares. */
 const sharedBy = (id: string) => (/[\\/]src[\\/]web[\\/]admin[\\/]/.test(id) ? 'administration' : 'shared');
@@ -41,14 +42,6 @@ export default defineConfig({
   publicDir: 'public',
   define: { porchlistVersion: JSON.stringify(manifest.version) },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './routes',
-      generatedRouteTree: './route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
     react(),
     tailwindcss(),
     drawerProperties,

@@ -29,7 +29,7 @@ const web: WebPart = {
   files: {
     fonts: [],
     entry: ['main.tsx', '@id/__x00__@vitejs/plugin-react/preamble', '@vite/client'],
-    ofRoutes: () => [],
+    of: () => [],
   },
   renderPage: async (request) => {
     const { renderPage } = await runner.import<typeof renderer>('/render-page.tsx');

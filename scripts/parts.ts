@@ -31,8 +31,7 @@ const vitePart = (config: string, part: Pick<Part, 'name' | 'output' | 'isSource
 export const pages = vitePart('vite.config.ts', {
   name: 'pages',
   output: 'dist/web',
-  // The build generates the route tree.
-  isSource: (path) => !isTest(path) && !isServerOnly(path) && !path.endsWith('.gen.ts'),
+  isSource: (path) => !isTest(path) && !isServerOnly(path),
 });
 
 /** The server-side page renderer: all browser components in one file. */

@@ -27,6 +27,8 @@ export type RenderedPage =
       head: HeadTags;
       /** Matched routes, outermost first; the last one is the page. */
       routes: readonly { id: string; params: Readonly<Record<string, string>> }[];
+      /** Sources of their components, as in Vite's manifest. */
+      sources: readonly string[];
       html: string;
       data: string;
     };

@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { filesOf, readManifest, readPageFiles } from '../../src/app/server/web-part.ts';
 import { pageSize } from '../../src/platform/paging.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';
+import { pages } from '../support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const webDirectory = join(import.meta.dirname, '../../dist/web');
@@ -19,10 +20,6 @@ const scriptBudget = 190;
 const maxRequests = 25;
 const otherRequests = 4;
 
-const routes = readdirSync(join(import.meta.dirname, '../../src/app/web/routes'))
-  .filter((file) => !/^(__root|index|dashboard)\./.test(file))
-  .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`.replace(/\/index$/, '/'));
-
 /** Returns the transferred size. Small files have no compressed copy. */
 const sentBytes = (file: string): number => {
   const path = join(webDirectory, file);
@@ -33,10 +30,10 @@ const kilobytesOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + sentBytes(file), 0) / 1000;
 
 test('the first view of every page loads few files and little script', () => {
-  const { entry, ofRoutes } = readPageFiles(webDirectory);
-  for (const route of routes) {
-    const files = [...entry, ...ofRoutes([route])];
-    const message = `${route}: ${files.map((file) => `${file} ${sentBytes(file)}`).join(', ')}`;
+  const { entry, of } = readPageFiles(webDirectory);
+  for (const { path, sources } of pages.filter(({ sources }) => sources.length > 0)) {
+    const files = [...entry, ...of(sources)];
+    const message = `${path}: ${files.map((file) => `${file} ${sentBytes(file)}`).join(', ')}`;
     expect(files.length, message).toBeLessThanOrEqual(maxRequests - otherRequests);
     expect(files.length, message).toBeGreaterThan(entry.length);
     expect(kilobytesOf(files), message).toBeLessThanOrEqual(scriptBudget);

@@ -81,6 +81,7 @@ export function webPartWithCallPages(): WebPart {
       status: 200,
       head: { title: '', meta: [], links: [] },
       routes: [],
+      sources: [],
       html: '',
       data: JSON.stringify({ json, meta }).replaceAll('<', '\\u003c'),
     };

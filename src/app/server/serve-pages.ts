@@ -92,7 +92,7 @@ interface ShellInput {
   publicUrl: string;
   /** Adds tags for link previews. Only for signed-out requests: services that make previews have no session. */
   isShared: boolean;
-  routes: readonly { id: string }[];
+  sources: readonly string[];
   /** Requested path and query. */
   href: string;
   device: Device;
@@ -117,11 +117,10 @@ function createShell({ template: { html: template }, files }: WebPart): Shell {
   const fonts = files.fonts.map(fontPreload).join('');
   const scripts = files.entry.toReversed().map(moduleScript).join('');
 
-  return ({ head, canonical, publicUrl, isShared, routes, href, device, html: page, data }) => {
+  return ({ head, canonical, publicUrl, isShared, sources, href, device, html: page, data }) => {
     const shared = isShared ? sharingTags(head, canonical, publicUrl) : '';
     const early = `${headTags(head, canonical, isShared)}${shared}${fonts}`;
-    const ids = routes.map(({ id }) => id);
-    const route = files.ofRoutes(ids).toReversed().map(moduleScript);
+    const parts = files.of(sources).toReversed().map(moduleScript);
     const marks = html`data-device="${device}" data-href="${href}"`;
     const block = `${oldBrowserScript}<script type="application/json" id="page-data">${data}</script>`;
     return [
@@ -130,7 +129,7 @@ function createShell({ template: { html: template }, files }: WebPart): Shell {
       beforeData,
       beforeRoot.replace('id="root"', () => `id="root" ${marks}`),
       page,
-      afterRoot.replace(bodyEnd, `${block}${scripts}${route.join('')}${bodyEnd}`),
+      afterRoot.replace(bodyEnd, `${block}${scripts}${parts.join('')}${bodyEnd}`),
     ].join('');
   };
 }

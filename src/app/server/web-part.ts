@@ -65,7 +65,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; assets?: stri
 interface PageFiles {
   fonts: readonly string[];
   entry: readonly string[];
-  ofRoutes(ids: readonly string[]): readonly string[];
+  /** Returns the files of these sources that are not in `entry`. */
+  of(sources: readonly string[]): readonly string[];
 }
 
 /** Returns an empty manifest without a build (server tests). */
@@ -81,18 +82,9 @@ export function readPageFiles(webDirectory: string): PageFiles {
   return {
     fonts: (manifest[entryKey]?.assets ?? []).filter((file) => /\bpage-\w+-[^/]+\.woff2$/.test(file)),
     entry: [...entry],
-    ofRoutes: (ids) => {
-      const routes = ids.map(routeFile);
-      // The router plugin adds a query to the module of a route's component.
-      const keys = Object.keys(manifest).filter((key) => routes.includes(key.replace(/\?.*/, '')));
-      return filesOf(manifest, keys).filter((file) => !entry.has(file));
-    },
+    of: (sources) => filesOf(manifest, sources).filter((file) => !entry.has(file)),
   };
 }
-
-/** '/admin/vendors/edit' is in `admin.vendors.edit.tsx`, '/admin/' in `admin.index.tsx`. */
-const routeFile = (id: string): string =>
-  `routes/${id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`;
 
 export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();

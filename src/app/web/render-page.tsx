@@ -1,6 +1,6 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
@@ -54,6 +54,7 @@ const renderAddress: RenderPage = async ({ href, device, lastCategory, client, o
       status: isMissing ? 404 : 200,
       head: headOf(router),
       routes: router.state.matches.map(({ routeId, params }) => ({ id: routeId, params })),
+      sources: router.state.matches.flatMap(({ routeId }) => sourcesOf(router.routesById[routeId].options)),
       html: await htmlOf(<App router={router} device={device} />).catch((error: unknown) => {
         onFailure(error);
         return '';
@@ -109,7 +110,11 @@ async function untilLoaded(queryClient: QueryClient): Promise<void> {
   await Promise.all(running.map(({ promise }) => promise?.catch(() => undefined)));
 }
 
-export const pages: readonly { path: string; access: PageAccess }[] = listPages();
+/** Returns the sources of a route's components, unless they are part of the first script. */
+const sourcesOf = ({ component, notFoundComponent }: AnyRoute['options']): string[] =>
+  [component, notFoundComponent].flatMap((part) => (part && 'source' in part ? [String(part.source)] : []));
+
+export const pages: readonly { path: string; access: PageAccess; sources: string[] }[] = listPages();
 
 function listPages() {
   const context = {
@@ -121,8 +126,9 @@ function listPages() {
   const leaves = Object.values(router.routesById).filter(
     ({ children, isRoot }) => !isRoot && children === undefined,
   );
-  return leaves.map(({ fullPath, options }) => ({
-    path: fullPath.replace(/(?<=.)\/$/, ''),
-    access: options.staticData?.access ?? 'public',
+  return leaves.map((route) => ({
+    path: route.fullPath.replace(/(?<=.)\/$/, ''),
+    access: route.options.staticData?.access ?? 'public',
+    sources: sourcesOf(route.options),
   }));
 }

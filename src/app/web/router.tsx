@@ -2,8 +2,14 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PageAccess } from '../../access/page-access.ts';
 import type { RouterContext } from '../../web/router-context.ts';
 import type { ApiClient as ContractClient } from '../contract.ts';
-import { routeTree } from './route-tree.gen.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { communityRoutes } from './routes/communities.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { rootRoute } from './routes/root.tsx';
+import { textRoutes } from './routes/texts.ts';
 import { NotFound, PageError } from './shell/page-error.tsx';
+
+const routeTree = rootRoute.addChildren([...communityRoutes, ...peopleRoutes, ...textRoutes, adminRoutes]);
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const isBrowser = history === undefined;

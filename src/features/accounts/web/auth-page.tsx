@@ -1,18 +1,19 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { lazyComponent } from '../../../web/ui/lazy-component.tsx';
 import { AccountPage, SigningIn, useNamedCommunity } from './account-page.tsx';
-import { type AuthSearch, tokenInFragment } from './auth-route.ts';
+import { authSearch, tokenInFragment } from './auth-route.ts';
 import { SignInForm } from './sign-in-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
 const redeemLinkPage = lazyComponent(() => import('./redeem-link-page.tsx'), <SigningIn />);
 
-export function AuthPage({ search }: { search: AuthSearch }) {
-  const { verified, ...request } = search;
+/** At two addresses, one of them from older emails. */
+export default function AuthPage() {
+  const { verified, ...request } = authSearch({ ...useSearch({ strict: false }) });
   const { hash } = useLocation();
   const token = tokenInFragment(hash);
   if (token) return <redeemLinkPage.Component key={token} fragment={token} />;
-  if (verified) return <ApprovedPage community={search.community} />;
+  if (verified) return <ApprovedPage community={request.community} />;
   return <SignUpPage {...request} />;
 }
 

@@ -28,7 +28,7 @@ export interface AuthSearch {
   category?: Category | undefined;
 }
 
-function authSearch(search: Record<string, unknown>): AuthSearch {
+export function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     ...searchTexts(search, 'community', 'invite', 'address'),
     next: nextPath(search.next),

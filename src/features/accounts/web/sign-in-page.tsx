@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKnownMember } from '../../../access/web/session.ts';
 import { NotYouButton, takeWantedLink } from '../../../access/web/welcome-back.tsx';
@@ -14,12 +14,8 @@ import { AccountPage } from './account-page.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { LinkForm, useLinkForm } from './link-form.tsx';
 
-export interface SignInSearch {
-  community?: string | undefined;
-  next?: string | undefined;
-}
-
-export function SignInPage({ community, next }: SignInSearch) {
+export default function SignInPage() {
+  const { community, next } = useSearch({ from: '/signin' });
   const known = useKnownMember();
   const [isOther, setOther] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import {
   type ComponentType,
@@ -23,21 +23,14 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { afterFirstView } from '../../../web/when-idle.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { CommunityBranding } from '../../communities/web/admin/branding/community-branding.tsx';
-import {
-  type AdminSearch,
-  inboxViews,
-  type QueueName,
-  queueFromSearch,
-  queuesQuery,
-  viewFromSearch,
-} from './admin-search.ts';
+import { inboxViews, type QueueName, queueFromSearch, queuesQuery, viewFromSearch } from './admin-search.ts';
 import { PendingHouseholds } from './inbox/pending-households.tsx';
 import { PendingUsers } from './inbox/pending-users.tsx';
 import { CommunitySteps } from './overview/community-steps.tsx';
 import { AddressChanges } from './queues/address-changes.tsx';
 import { CommunityRequests } from './queues/community-requests.tsx';
 
-export function AdminPage({ search }: { search: AdminSearch }) {
+export default function AdminPage() {
   const me = useMe();
   const wayBack = useWayBack();
   if (!me) {
@@ -58,15 +51,11 @@ export function AdminPage({ search }: { search: AdminSearch }) {
       </NoAccess>
     );
   }
-  return <Inbox search={search} isPlatformAdmin={me.isPlatformAdmin} />;
+  return <Inbox isPlatformAdmin={me.isPlatformAdmin} />;
 }
 
-interface InboxProps {
-  search: AdminSearch;
-  isPlatformAdmin: boolean;
-}
-
-function Inbox({ search, isPlatformAdmin }: InboxProps) {
+function Inbox({ isPlatformAdmin }: { isPlatformAdmin: boolean }) {
+  const search = useSearch({ from: '/admin/' });
   const { query, named, only } = useCommunities(search.community);
   const heading = useRef<HTMLHeadingElement>(null);
   useOldAnchors();

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../access/web/session.ts';
@@ -11,6 +11,7 @@ import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
 import { submitSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 import { BannerPhoto, bannerLinkClass, HoaContacts } from './community-banner.tsx';
+import { slugOf } from './community-search.ts';
 
 interface CommunityHeaderProps {
   community: Community;
@@ -93,7 +94,8 @@ function HeaderLinks({ community: { contactPhone, isMine }, input }: CommunityHe
   );
 }
 
-export function CommunityPageSkeleton({ slug }: { slug: string }) {
+export function CommunityPageSkeleton() {
+  const slug = slugOf(useParams({ from: '/communities/$slug' }));
   return (
     <>
       <CommunityStrip name={slugToTitle(slug)}>

@@ -1,5 +1,6 @@
 import { adminPage } from '../../../web/admin/admin-page.ts';
 import { listInput } from '../../../web/admin/list-search.ts';
+import type { api } from '../../../web/api-client.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
 import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
@@ -21,6 +22,12 @@ export function communitySearch(search: Record<string, unknown>): CommunitySearc
     denied: searchText(search.denied) === 'true' ? true : undefined,
   };
 }
+
+export const slugOf = ({ slug }: { slug: string }): string => slug.trim().toLowerCase();
+
+/** The community of an address, whose slug may be typed. */
+export const communityQuery = (calls: typeof api, params: { slug: string }) =>
+  calls.communities.getCommunity.queryOptions({ input: { slug: slugOf(params) } });
 
 /** The address directory of one community, which is chosen above the list. */
 export const addressesPage = adminPage({

@@ -22,7 +22,7 @@ const residentOptions = [
   { value: 'no', label: 'No, not at the moment' },
 ] as const;
 
-export function RequestCommunityPage() {
+export default function RequestCommunityPage() {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 sm:pt-14">
       <PageHeading

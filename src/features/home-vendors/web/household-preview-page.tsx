@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import Star from 'lucide-react/icons/star';
@@ -29,7 +29,8 @@ const reasons = [
   { Icon: Star, text: 'Ratings from the people next door, not from strangers.' },
 ];
 
-export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
+export default function HouseholdPreviewPage() {
+  const { addr: address } = useSearch({ from: '/household/preview' });
   const me = useMe();
   useEffect(() => {
     if (!me) rememberAddress(address);

@@ -18,7 +18,7 @@ import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '
 import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { MyVendorCard, type MyVendorDialog, MyVendorDialogs } from './my-vendor-card.tsx';
 
-export function YourHomePage() {
+export default function YourHomePage() {
   const me = useMe();
   if (!me) return null;
   return (

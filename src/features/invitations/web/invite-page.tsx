@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
@@ -13,7 +13,12 @@ import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery, inviterText } from './invite-query.ts';
 
-export function InvitePage({ token }: { token: string }) {
+export default function InvitePage() {
+  const { token } = useParams({ from: '/invite/$token' });
+  return <Invite key={token} token={token} />;
+}
+
+function Invite({ token }: { token: string }) {
   const [storedEmail] = useState(() => localStore.get('invite_email'));
   const invite = useQuery(inviteQuery(token, storedEmail));
   const isForAnother = invite.data?.isStoredEmailInvited === false;

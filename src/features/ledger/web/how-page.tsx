@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useMe } from '../../../access/web/session.ts';
@@ -13,7 +14,7 @@ import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import type { CommunityHeader } from '../../homes/home.schema.ts';
+import { communityQuery } from '../../communities/web/community-search.ts';
 import { TextPage, type TextSection } from '../../static-pages/web/text-page.tsx';
 import { isReaderOf } from '../../vendors/vendor-page-input.ts';
 import type { LedgerRow } from '../ledger.contract.ts';
@@ -41,7 +42,9 @@ const sections: readonly TextSection[] = [
   },
 ];
 
-export function HowPage({ community: { slug, name } }: { community: CommunityHeader }) {
+export default function HowPage() {
+  const params = useParams({ from: '/communities/$slug/how' });
+  const { slug, name } = useSuspenseQuery(communityQuery(api, params)).data;
   const isReader = isReaderOf(useMe(), slug);
   return (
     <TextPage

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { api } from '../../../web/api-client.ts';
-import type { RouterContext } from '../../../web/router-context.ts';
+import { Link, useParams } from '@tanstack/react-router';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { parsePreviewSlug } from '../preview-link.rules.ts';
-
-export const endedLinkOptions = (calls: RouterContext['api'], slug: string | undefined) =>
-  calls.previewLinks.getEndedLink.queryOptions({ input: { slug: parsePreviewSlug(slug) } });
+import { endedLinkQuery } from './preview-route.ts';
 
 /** Old flyers hang for years, so it offers to request access. */
-export function InvalidPreviewLink({ slug }: { slug?: string }) {
-  const { data: ended } = useQuery({ ...endedLinkOptions(api, slug), enabled: slug !== undefined });
+export default function InvalidPreviewLink() {
+  const { slug } = useParams({ strict: false });
+  const { data: ended } = useQuery({ ...endedLinkQuery(slug), enabled: slug !== undefined });
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
       <h1 className="font-serif text-4xl font-semibold">Invalid Preview Link</h1>

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Star from 'lucide-react/icons/star';
 import { useMemo } from 'react';
@@ -19,16 +20,20 @@ import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { previewListInput } from '../preview-link.rules.ts';
 import { bannerTexts, progressText, requestedRatings } from '../preview-link.texts.ts';
 import type { PreviewPageData } from '../visitor.schema.ts';
-import type { PreviewSearch } from './preview-search.ts';
+import InvalidPreviewLink from './invalid-preview-link.tsx';
+import { previewQuery } from './preview-route.ts';
 import { loadDialog, useVisit, type Visit } from './use-visit.ts';
 import { createVisitorParts, onlookerParts, RequestAccessLink } from './visitor-parts.tsx';
 
-interface PreviewPageProps {
-  preview: PreviewPageData;
-  search: PreviewSearch;
+export default function PreviewPage() {
+  const { slug } = useParams({ from: '/community-preview/$slug' });
+  // The visitor may have given their identity in another tab.
+  const { data: preview } = useSuspenseQuery({ ...previewQuery(slug), refetchOnWindowFocus: 'always' });
+  return preview ? <Preview key={preview.slug} preview={preview} /> : <InvalidPreviewLink />;
 }
 
-export function PreviewPage({ preview, search }: PreviewPageProps) {
+function Preview({ preview }: { preview: PreviewPageData }) {
+  const search = useSearch({ from: '/community-preview/$slug' });
   const { title, description, community } = preview;
   const me = useMe();
   const visit = useVisit(preview, search.via);

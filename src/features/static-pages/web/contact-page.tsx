@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '../../../web/ui/card.tsx';
 import { SupportEmail, TextPage } from './text-page.tsx';
 
-export function ContactPage() {
+export default function ContactPage() {
   return (
     <TextPage title="Contact" lead="A person reads every email.">
       <Card className="mt-6">

@@ -30,7 +30,7 @@ const sections: readonly TextSection[] = [
   },
 ];
 
-export function HowItWorksPage() {
+export default function HowItWorksPage() {
   const isSignedIn = useMe() !== null;
   return (
     <TextPage

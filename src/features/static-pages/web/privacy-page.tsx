@@ -82,7 +82,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
   },
 ];
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const usesGoogleMaps = useUsesGoogleMaps();
   return (
     <TextPage

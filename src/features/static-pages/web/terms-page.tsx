@@ -43,7 +43,7 @@ const sections: readonly TextSection[] = [
   },
 ];
 
-export function TermsPage() {
+export default function TermsPage() {
   const usesGoogleMaps = useUsesGoogleMaps();
   return (
     <TextPage

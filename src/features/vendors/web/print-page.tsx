@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { Link, useLoaderData } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Printer from 'lucide-react/icons/printer';
 import { strangersSentence } from '../../../access/web/welcome-back.tsx';
@@ -11,14 +12,12 @@ import { PageHeading } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { VendorList, VendorStatsRow } from '../vendor.schema.ts';
 import { homesText } from './vendor-list/list-texts.ts';
-
-interface PrintPageProps {
-  community: { slug: string; name: string };
-  lists: readonly VendorList[];
-}
+import { printedLists } from './vendor-list/use-vendor-list.ts';
 
 /** For those who may see the phone numbers. */
-export function PrintPage({ community: { slug, name }, lists }: PrintPageProps) {
+export default function PrintPage() {
+  const { slug, name } = useLoaderData({ from: '/communities/$slug/print' });
+  const lists = useSuspenseQueries({ queries: printedLists(slug) }).map(({ data }) => data);
   const isReader = lists.every(({ abilities }) => abilities.canSeeContacts);
   const today = useDates().day(new Date());
   return (

@@ -40,7 +40,7 @@ const columns: Columns<UserRow> = [
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} />, isOnlyInTable: true },
 ];
 
-export function UsersPage() {
+export default function UsersPage() {
   const { list } = useAdminPage(usersPage);
   const opened = useDialog({ name: 'user' });
   return (

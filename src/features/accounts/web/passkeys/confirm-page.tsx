@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -10,7 +10,8 @@ import { useChange } from '../../../../web/use-change.ts';
 import { AccountPage } from '../account-page.tsx';
 import { codeForm, useLinkRequest } from '../use-link-request.ts';
 
-export function ConfirmPage({ next }: { next: string }) {
+export default function ConfirmPage() {
+  const { next = '/admin' } = useSearch({ from: '/confirm' });
   const state = useQuery(api.accounts.getStepUp.queryOptions());
   const { hasPasskey = false, allowsCode = true, needsCode = false } = state.data ?? {};
   // `ADMIN_PASSKEYS=required`: a code alone decides nothing.

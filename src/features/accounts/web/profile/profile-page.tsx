@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
@@ -27,12 +27,12 @@ import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
+export default function ProfilePage() {
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
       <PageHeading title="Your Profile" />
-      <ProfileNotices isOnboarding={isOnboarding} />
+      <ProfileNotices />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <DetailsCard profile={profile} />
@@ -55,7 +55,8 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   );
 }
 
-function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
+function ProfileNotices() {
+  const { onboarding: isOnboarding } = useSearch({ from: '/profile' });
   const me = useMe();
   if (!me) return null;
   return (

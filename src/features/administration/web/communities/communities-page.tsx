@@ -26,7 +26,7 @@ import { Overview } from '../overview/overview.tsx';
 import { AddCommunity, CommunityActions, ReopenCommunity } from './community-actions.tsx';
 
 /** The communities for platform admins, or one of them: its first steps, growth and page. */
-export function CommunitiesPage() {
+export default function CommunitiesPage() {
   const community = useFilter('community');
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   const { chosen } = useCommunities(community);

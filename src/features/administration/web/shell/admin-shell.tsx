@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useHydrated, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
 import Inbox from 'lucide-react/icons/inbox';
 import Settings from 'lucide-react/icons/settings';
@@ -8,7 +8,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Me } from '../../../../access/me.schema.ts';
 import { redirectFor } from '../../../../access/page-access.ts';
-import { currentHref, refreshVisitor } from '../../../../access/web/session.ts';
+import { currentHref, refreshVisitor, useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { timeZoneNames } from '../../../../platform/time-zone.ts';
 import { api } from '../../../../web/api-client.ts';
@@ -26,12 +26,26 @@ const icons: Record<SectionName, typeof Inbox> = {
   system: Settings,
 };
 
+export default function AdminArea() {
+  const page = useMatches().at(-1);
+  const me = useMe();
+  const content =
+    page?.staticData.access === 'platformAdmin' ? (
+      <AdminGate key={page.pathname}>
+        <Outlet />
+      </AdminGate>
+    ) : (
+      <Outlet />
+    );
+  return me?.isPlatformAdmin || me?.isHoaAdmin ? <AdminShell me={me}>{content}</AdminShell> : content;
+}
+
 interface AdminShellProps {
   me: Me;
   children: ReactNode;
 }
 
-export function AdminShell({ me, children }: AdminShellProps) {
+function AdminShell({ me, children }: AdminShellProps) {
   const { pathname, search } = useLocation();
   const place = { pathname: pathname.replace(/(.)\/$/, '$1'), search: search as Record<string, unknown> };
   const all = sectionsFor(me.isPlatformAdmin);
@@ -121,7 +135,7 @@ function SectionTabs({ section, shown }: SectionTabsProps) {
  * Checks with the server that the person is a platform admin before showing the page, since the role may have ended.
  * Redirects everyone else to their community page, also if the check fails.
  */
-export function AdminGate({ children }: { children: ReactNode }) {
+function AdminGate({ children }: { children: ReactNode }) {
   // A server-rendered page includes the answer, even if React does not reuse its HTML.
   const isHydrated = useHydrated();
   const [asks] = useState(isHydrated);

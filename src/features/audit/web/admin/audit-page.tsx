@@ -49,7 +49,7 @@ function What({ label, details }: AuditRow) {
 
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
 
-export function AuditPage() {
+export default function AuditPage() {
   const { search, list } = useAdminPage(auditPage);
   const { actions = [] } = list.query.data ?? {};
   return (

@@ -21,7 +21,7 @@ import { AddressImport } from './address-import.tsx';
 import { Leavers } from './leavers.tsx';
 
 /** The page with a community's address directory, for its HOA admins and platform admins. */
-export function AddressesPage() {
+export default function AddressesPage() {
   return (
     <AdminFrame title={addressesPage.title}>
       <CommunityChoice value={useFilter('community')}>

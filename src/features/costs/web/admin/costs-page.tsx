@@ -42,7 +42,7 @@ const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
 
 const statusOptions = costStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
 
-export function CostsPage() {
+export default function CostsPage() {
   const { list } = useAdminPage(costsPage);
   // The dialog warns if the entry changes while it is open, and keeps the input.
   const editing = useDialog({ rows: list.query.data?.rows });

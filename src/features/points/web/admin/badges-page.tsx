@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useRef } from 'react';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
@@ -15,9 +15,10 @@ import { useDialog } from '../../../../web/use-dialog.ts';
 import { activityLabels, type BadgeLevel, pointsText } from '../../points.rules.ts';
 import type { PointRewardRow } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
-import type { BadgesSearch, BadgeTab } from './badges-search.ts';
+import type { BadgeTab } from './badges-search.ts';
 
-export function BadgesPage({ search }: { search: BadgesSearch }) {
+export default function BadgesPage() {
+  const { tab: shown = 'levels' } = useSearch({ from: '/admin/badges' });
   const navigate = useNavigate();
   const show = (tab: BadgeTab) =>
     void navigate({
@@ -30,7 +31,7 @@ export function BadgesPage({ search }: { search: BadgesSearch }) {
     <AdminFrame title="Badges and points">
       <Tabs
         label="Badges and points"
-        value={search.tab ?? 'levels'}
+        value={shown}
         onChange={show}
         tabs={[
           { value: 'levels', label: 'Badge levels', content: <BadgeLevels /> },

@@ -1,6 +1,6 @@
 import './flyer/flyer.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Download from 'lucide-react/icons/download';
 import LinkIcon from 'lucide-react/icons/link';
@@ -20,7 +20,8 @@ import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { PreviewLinkFlyer } from '../../preview-link-admin.schema.ts';
 
-export function FlyerPage({ linkId }: { linkId: string | undefined }) {
+export default function FlyerPage() {
+  const { link: linkId } = useSearch({ from: '/admin/preview-links/flyer' });
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0">

@@ -63,7 +63,7 @@ const states = [
   { value: 'no', label: 'Inactive' },
 ];
 
-export function PreviewLinksPage() {
+export default function PreviewLinksPage() {
   const { list } = useAdminPage(previewLinksPage);
   const { rows } = list.query.data ?? {};
   const added = useDialog({ name: 'edit' });

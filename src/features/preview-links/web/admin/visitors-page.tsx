@@ -32,7 +32,7 @@ const columns: Columns<VisitorRow> = [
   { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span>, isNumber: true },
 ];
 
-export function VisitorsPage() {
+export default function VisitorsPage() {
   const { list } = useAdminPage(visitorsPage);
   const opened = useDialog({ name: 'visitor', rows: list.query.data?.rows });
   return (

@@ -33,7 +33,7 @@ function moderationOf({ questionId, answerId, ...row }: ReportedPostRow): Modera
   };
 }
 
-export function ReportedQuestionsPage() {
+export default function ReportedQuestionsPage() {
   return (
     <ReportedPage
       page={reportedQuestionsPage}

@@ -34,7 +34,7 @@ function moderationOf(review: ReportedReviewRow): Moderation {
   };
 }
 
-export function ReportedReviewsPage() {
+export default function ReportedReviewsPage() {
   return (
     <ReportedPage
       page={reportedReviewsPage}

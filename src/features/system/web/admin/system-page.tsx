@@ -12,7 +12,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import SiteForm from '../../../site/web/admin/site-form.tsx';
 import type { FailedJobRow, Problem, SystemState } from '../../system.contract.ts';
 
-export function SystemPage() {
+export default function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
   const site = useQuery(api.site.getSite.queryOptions({ staleTime: 0 }));
   const testMail = useChange(apiClient.system.sendTestMail, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { AdminFrame, ListSkeleton } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { useRemoveQueryOnUnmount } from '../../../../web/query-state.tsx';
@@ -10,7 +10,9 @@ import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { EditForm } from './edit-form.tsx';
 
-export function EditPage({ vendorId }: { vendorId: string }) {
+export default function EditPage() {
+  const { vendor_id: vendorId } = useSearch({ from: '/admin/vendors/edit' });
+  if (!vendorId) return null;
   return (
     <AdminFrame title="Edit vendor">
       <EditVendor key={vendorId} vendorId={vendorId} />

@@ -37,7 +37,7 @@ const columns: Columns<VendorFixRow> = [
 ];
 
 /** The admin page of suggested fixes and possible duplicates. */
-export function FixesPage() {
+export default function FixesPage() {
   const { search, list } = useAdminPage(fixesPage);
   const { listRef } = list;
   const showsDuplicates = useMe()?.isPlatformAdmin === true && search.show === 'duplicates';

@@ -38,7 +38,7 @@ const orders = [
 const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
 const { Dialog: MergeDialog } = lazyDialog(() => import('./merge-dialog.tsx'));
 
-export function ManagePage() {
+export default function ManagePage() {
   const { list } = useAdminPage(managePage);
   const merging = useDialog<AdminVendorRow>();
   const deleting = useDialog<AdminVendorRow>();

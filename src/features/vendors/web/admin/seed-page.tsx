@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
@@ -15,9 +15,9 @@ import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 import { VendorImport } from './vendor-import.tsx';
-import type { SeedSearch } from './vendors-route.ts';
 
-export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
+export default function SeedPage() {
+  const { community = '', from } = useSearch({ from: '/admin/vendors/seed' });
   const navigate = useNavigate();
   return (
     <AdminFrame title="Seed vendors">

@@ -31,7 +31,7 @@ export const fixesPage = adminPage({
     }),
 });
 
-export interface SeedSearch {
+interface SeedSearch {
   community?: string | undefined;
   from?: 'file' | undefined;
 }

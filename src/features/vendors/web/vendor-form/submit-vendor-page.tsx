@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useMe } from '../../../../access/web/session.ts';
-import type { Category } from '../../../../catalogue/categories.ts';
 import { api } from '../../../../web/api-client.ts';
 import { useRemoveQueryOnUnmount } from '../../../../web/query-state.tsx';
 import { describeError } from '../../../../web/shown-error.ts';
@@ -12,15 +11,9 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
-export interface SubmitVendorSearch {
-  community?: string | undefined;
-  category?: Category | undefined;
-  vendor_id?: string | undefined;
-}
-
 /** The page '/submit': adds a vendor, or edits one with `vendor_id` (docs/rules/vendors.md, 'The form'). */
-export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
-  const vendorId = search.vendor_id;
+export default function SubmitVendorPage() {
+  const { vendor_id: vendorId } = useSearch({ from: '/submit' });
   const title = vendorId === undefined ? 'Submit a Vendor' : 'Edit Vendor';
   return (
     <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:py-12">
@@ -28,16 +21,13 @@ export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
         title={title}
         lead={vendorId === undefined ? 'Recommend someone you trust with your home.' : undefined}
       />
-      {vendorId === undefined ? (
-        <NewVendor search={search} />
-      ) : (
-        <EditVendor key={vendorId} vendorId={vendorId} />
-      )}
+      {vendorId === undefined ? <NewVendor /> : <EditVendor key={vendorId} vendorId={vendorId} />}
     </div>
   );
 }
 
-function NewVendor({ search }: { search: SubmitVendorSearch }) {
+function NewVendor() {
+  const search = useSearch({ from: '/submit' });
   const me = useMe();
   const requestedSlug = search.community?.toLowerCase();
   const own = me?.community ?? null;

@@ -1,14 +1,20 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
+import { categories } from '../../../../catalogue/categories.ts';
 import { api } from '../../../../web/api-client.ts';
 import { afterFirstView } from '../../../../web/when-idle.ts';
 import type { VendorList } from '../../vendor.schema.ts';
-import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
+import { maxListLength, type VendorListInput, vendorListInput } from '../../vendor-list-input.ts';
 import { type SearchCode, viewOf, wholeListInput } from '../../vendor-list-view.ts';
 import { totalOf } from './list-texts.ts';
 
-const optionsOf = (input: VendorListInput) => api.vendors.listVendorStats.queryOptions({ input });
+const optionsOf = (input: VendorListInput, calls = api) =>
+  calls.vendors.listVendorStats.queryOptions({ input });
+
+/** @param calls the client to use; the server passes that of the request */
+export const printedLists = (communitySlug: string, calls = api) =>
+  categories.map((category) => optionsOf(vendorListInput(communitySlug, { category }), calls));
 
 /** Returns whether the browser has all vendors of a community, so that its page need not wait for a list. */
 export const hasWholeList = (queryClient: QueryClient, communitySlug: string): boolean =>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, notFound, useParams } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
@@ -18,8 +18,8 @@ import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { PriceLine } from '../../../costs/web/price-line.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
-import type { VendorChange, VendorDetails } from '../../vendor.schema.ts';
-import { vendorPageParts } from '../../vendor-page-input.ts';
+import type { GetVendorInput, VendorChange, VendorDetails } from '../../vendor.schema.ts';
+import { vendorPageInput, vendorPageParts } from '../../vendor-page-input.ts';
 import { AfterCall } from '../after-call.tsx';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { homesText, shareText } from '../vendor-list/list-texts.ts';
@@ -32,15 +32,31 @@ import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-pr
 import { StreetNeighbors } from './street-neighbors.tsx';
 import { ratingsId, VendorHeader } from './vendor-header.tsx';
 import { VendorNoteEditor } from './vendor-note.tsx';
+import { useVendorPage } from './vendor-page-data.ts';
+import { VendorPageSkeleton } from './vendor-page-skeleton.tsx';
 
-interface VendorPageProps {
+/** Another vendor is another page: nothing of the one before stays. */
+export default function VendorPage() {
+  const input = vendorPageInput(useParams({ from: '/communities/$slug/vendors/$vendorId' }));
+  // Checked by the loader.
+  if (!input) throw notFound();
+  return <Loaded key={input.vendorId} {...input} />;
+}
+
+function Loaded(input: GetVendorInput) {
+  const { details, isWhole } = useVendorPage(input);
+  if (!details) return <VendorPageSkeleton />;
+  return <Page details={details} isWhole={isWhole} communitySlug={input.communitySlug} />;
+}
+
+interface PageProps {
   details: VendorDetails;
   /** False while the page shows what a list knew: its top, which costs little to render. */
   isWhole: boolean;
   communitySlug: string;
 }
 
-export function VendorPage({ details, isWhole, communitySlug }: VendorPageProps) {
+function Page({ details, isWhole, communitySlug }: PageProps) {
   const { vendor, abilities } = details;
   const { list, overlays } = useListSetting({ communitySlug, abilities });
   const shared = { vendor, list };

@@ -1,12 +1,13 @@
 import {
   createRootRouteWithContext,
+  lazyRouteComponent,
   Outlet,
   redirect,
   useLocation,
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
 import { currentVisitor, useMe, watchVisitor } from '../../../access/web/session.ts';
 import { providersId } from '../../../features/vendors/vendor-list-input.ts';
@@ -19,7 +20,7 @@ import { Footer } from '../shell/footer.tsx';
 import { Navigation } from '../shell/navigation.tsx';
 import { NotFound } from '../shell/page-error.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { access: 'public' },
   // The server checks full loads with the same code; this is for clicks.
   beforeLoad: async ({ location, matches, context }) => {
@@ -87,4 +88,20 @@ function Shell() {
       <Footer isWork={isWork} hasStreet={isMissing || shortPage.test(pathname)} />
     </TimeZoneContext>
   );
+}
+
+/**
+ * Returns the component of a page, whose code is a separate file, with the name of its source in Vite's manifest: the
+ * server lists the file in the page, so that browsers need not wait for the router to ask for it.
+ *
+ * @param modules a glob that matches one module, whose default export is the component
+ */
+export function page(modules: Record<string, () => Promise<unknown>>) {
+  const [module] = Object.entries(modules);
+  if (!module) throw new Error('A route names a page that does not exist');
+  const [path, load] = module;
+  // Vite names files from `src/app/web`.
+  const source = path.replace('../', '');
+  const component = lazyRouteComponent(load as () => Promise<{ default: ComponentType }>);
+  return Object.assign(component, { source });
 }
