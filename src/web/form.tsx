@@ -1,5 +1,13 @@
 import { type ReactNode, type Ref, type SubmitEvent, useLayoutEffect, useRef } from 'react';
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
 import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 
@@ -29,6 +37,18 @@ export function Form<Values extends FieldValues, Output>({
       {children}
     </form>
   );
+}
+
+/** Returns a function for the props of a field: its registration and its error. */
+export function useFields<Values extends FieldValues, Output>({
+  control,
+  register,
+}: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>) {
+  const { errors } = useFormState({ control });
+  return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    ...register(name, options),
+    error: (get(errors, name) as FieldError | undefined)?.message,
+  });
 }
 
 /** Focuses the first invalid field, whether the form or the server found the error. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { useFields } from '../form.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
@@ -30,7 +31,7 @@ export default function ReasonFormDialog({
   ...dialog
 }: ReasonDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   return (
     <FormDialog
       {...dialog}
@@ -49,8 +50,7 @@ export default function ReasonFormDialog({
         help={reasonHelp}
         rows={3}
         counterMax={maxReasonLength}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: (text) => errorOf(text.trim(), isReasonRequired) })}
+        {...field('reason', { validate: (text) => errorOf(text.trim(), isReasonRequired) })}
       />
       {children}
     </FormDialog>

@@ -9,7 +9,7 @@ import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import type { Category } from '../../../catalogue/categories.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { EmailField } from '../../../web/email-field.tsx';
-import { Form } from '../../../web/form.tsx';
+import { Form, useFields } from '../../../web/form.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { IconList } from '../../../web/ui/icon-list.tsx';
@@ -155,6 +155,7 @@ interface SignUpFieldsProps {
 
 function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
   const { form, errors, home, changeHome, isResident, suggestions, isCommunityAsked } = fields;
+  const field = useFields(form);
   return (
     <>
       <TextField
@@ -162,16 +163,14 @@ function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
         autoComplete="name"
         autoCapitalize="words"
         required
-        error={errors.name?.message}
-        {...form.register('name')}
+        {...field('name')}
       />
       <EmailField
         label={signUpLabels.email}
         onCorrect={(email) => form.setValue('email', email)}
         help="For sign-in links. Neighbors never see it."
         required
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       <HomeFields
         home={home}
@@ -186,8 +185,7 @@ function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
           required
           maxLength={100}
           help="Its name on Porchlist. You can also ask for access from its page."
-          error={errors.community?.message}
-          {...form.register('community')}
+          {...field('community')}
         />
       )}
       <RadioGroupField

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useController, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
-import { DraftNotice, Form } from '../../../web/form.tsx';
+import { DraftNotice, Form, useFields } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
@@ -70,45 +70,25 @@ function RequestForm() {
   );
 }
 
-function RequestFields({
-  form: { control, register, setValue },
-}: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
-  const { errors } = useFormState({ control });
-  const { field: resident } = useController({ control, name: 'isResident' });
+function RequestFields({ form }: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
+  const field = useFields(form);
+  const { field: resident, fieldState } = useController({ control: form.control, name: 'isResident' });
   return (
     <>
-      <TextField
-        label="Community name"
-        required
-        error={errors.communityName?.message}
-        {...register('communityName')}
-      />
-      <TextField
-        label="City and state"
-        optional
-        autoComplete="address-level2"
-        error={errors.location?.message}
-        {...register('location')}
-      />
-      <TextField
-        label="Your name"
-        required
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Community name" required {...field('communityName')} />
+      <TextField label="City and state" optional autoComplete="address-level2" {...field('location')} />
+      <TextField label="Your name" required autoComplete="name" {...field('name')} />
       <EmailField
         label="Your email"
         required
-        onCorrect={(email) => setValue('email', email)}
-        error={errors.email?.message}
-        {...register('email')}
+        onCorrect={(email) => form.setValue('email', email)}
+        {...field('email')}
       />
       <RadioGroupField
         label="Are you a current resident?"
         required
         options={residentOptions}
-        error={errors.isResident?.message}
+        error={fieldState.error?.message}
         {...resident}
       />
       {resident.value === 'yes' && (
@@ -117,18 +97,10 @@ function RequestFields({
           optional
           help="With it, you are in as soon as your community opens."
           autoComplete="street-address"
-          error={errors.homeAddress?.message}
-          {...register('homeAddress')}
+          {...field('homeAddress')}
         />
       )}
-      <TextAreaField
-        label="Notes"
-        optional
-        rows={3}
-        counterMax={1000}
-        error={errors.notes?.message}
-        {...register('notes')}
-      />
+      <TextAreaField label="Notes" optional rows={3} counterMax={1000} {...field('notes')} />
     </>
   );
 }

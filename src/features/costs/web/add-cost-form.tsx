@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
 import type { Category } from '../../../catalogue/categories.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
@@ -104,9 +105,9 @@ interface AmountFieldsProps {
   help: string | undefined;
 }
 
-function AmountFields({ form: { control, register }, line, help }: AmountFieldsProps) {
-  const { errors } = useFormState({ control });
-  const currency = useWatch({ control, name: 'currency' });
+function AmountFields({ form, line, help }: AmountFieldsProps) {
+  const field = useFields(form);
+  const currency = useWatch({ control: form.control, name: 'currency' });
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <AmountField
@@ -115,8 +116,7 @@ function AmountFields({ form: { control, register }, line, help }: AmountFieldsP
         symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
         unit={line.unit}
         help={help}
-        error={errors.amount?.message}
-        {...register('amount')}
+        {...field('amount')}
       />
       <TextField
         label="Currency"
@@ -124,8 +124,7 @@ function AmountFields({ form: { control, register }, line, help }: AmountFieldsP
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.currency?.message}
-        {...register('currency')}
+        {...field('currency')}
       />
     </div>
   );

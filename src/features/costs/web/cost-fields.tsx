@@ -12,18 +12,15 @@ import { type CostTexts, parseValidCosts } from './cost-texts.ts';
 
 type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
-type BoxError = { message?: string | undefined } | undefined;
-type CostErrors = { [kind in CostKind]?: { amount?: BoxError; quantity?: BoxError } | undefined };
-
 interface CostFieldsProps {
   lines: readonly CostLineTemplate[];
   /** Costs shared before, to show which of them are held back. */
   stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
-  register: (box: CostBox) => UseFormRegisterReturn;
-  errors: CostErrors | undefined;
+  /** Of `useFields`. */
+  field: (box: CostBox) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-export function CostFields({ lines, stored = [], register, errors }: CostFieldsProps) {
+export function CostFields({ lines, stored = [], field }: CostFieldsProps) {
   return (
     <div className="space-y-5">
       {lines.map((line) => (
@@ -34,8 +31,7 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
             optional
             unit={line.unit}
             help={getHeldBackText(stored.find(({ kind }) => kind === line.kind)?.heldBack)}
-            error={errors?.[line.kind]?.amount?.message}
-            {...register(`costs.${line.kind}.amount`)}
+            {...field(`costs.${line.kind}.amount`)}
           />
           {line.quantity && (
             <TextField
@@ -43,8 +39,7 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
               optional
               inputMode="numeric"
               autoComplete="off"
-              error={errors?.[line.kind]?.quantity?.message}
-              {...register(`costs.${line.kind}.quantity`)}
+              {...field(`costs.${line.kind}.quantity`)}
             />
           )}
         </div>

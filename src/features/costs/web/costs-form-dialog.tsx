@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
+import { useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type CostLineInput, costMessages, type OwnCostLine } from '../cost.schema.ts';
@@ -36,7 +37,7 @@ export function CostsFormDialog({
   ...frame
 }: CostsFormDialogProps) {
   const { form } = drafted;
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const [texts, showName] = useWatch({ control: form.control, name: ['costs', 'showName'] });
   return (
     <DraftedFormDialog
@@ -46,12 +47,7 @@ export function CostsFormDialog({
       drafted={drafted}
       onSave={onSave}
     >
-      <CostFields
-        lines={lines}
-        stored={stored}
-        register={(box) => form.register(box)}
-        errors={errors.costs}
-      />
+      <CostFields lines={lines} stored={stored} field={field} />
       <ShowNameField {...form.register('showName')} />
       <CostPreview texts={texts} lines={lines} showName={showName} {...preview} />
       {children}

@@ -1,7 +1,8 @@
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { invalidEmail, isEmail, normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
+import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { groupDays, groupSeats } from '../invitation.schema.ts';
@@ -71,7 +72,7 @@ interface CreateInviteProps extends InviteDialogProps {
 }
 
 function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInviteProps) {
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const { title, intro } = texts[kind];
   return (
     <FormDialog
@@ -92,8 +93,7 @@ function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInvite
           help="With an email, the link works for that person only."
           autoComplete="off"
           onCorrect={(email) => form.setValue('email', email)}
-          error={errors.email?.message}
-          {...form.register('email', {
+          {...field('email', {
             validate: (text) => normalizeEmail(text) === '' || isEmail(normalizeEmail(text)) || invalidEmail,
           })}
         />

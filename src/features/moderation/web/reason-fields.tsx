@@ -1,13 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import {
   maxReportNoteLength,
   type ReportReason,
   reportReasonLabels,
   reportReasons,
 } from '../../../catalogue/report-reasons.ts';
+import { useFields } from '../../../web/form.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
+import { useSchemaForm } from '../../../web/use-schema-form.ts';
 import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../moderation.schema.ts';
 
 interface ReasonFieldsProps {
@@ -19,15 +20,19 @@ interface ReasonFieldsProps {
 }
 
 export function ReasonFields({
-  form: { control, register },
+  form,
   label,
   noteLabel,
   noteHelp,
   reasons = reportReasons,
 }: ReasonFieldsProps) {
-  const { errors } = useFormState({ control });
+  const field = useFields(form);
   // Whether a note is required depends on the reason.
-  const { field: reason } = useController({ control, name: 'reason', rules: { deps: ['note'] } });
+  const { field: reason, fieldState } = useController({
+    control: form.control,
+    name: 'reason',
+    rules: { deps: ['note'] },
+  });
   const isNoteRequired = reason.value === 'other';
   return (
     <>
@@ -36,7 +41,7 @@ export function ReasonFields({
         required
         options={reasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
         value={reason.value}
-        error={errors.reason?.message}
+        error={fieldState.error?.message}
         onChange={reason.onChange}
       />
       <TextAreaField
@@ -46,8 +51,7 @@ export function ReasonFields({
         help={noteHelp}
         rows={2}
         counterMax={maxReportNoteLength}
-        error={errors.note?.message}
-        {...register('note')}
+        {...field('note')}
       />
     </>
   );
@@ -55,10 +59,4 @@ export function ReasonFields({
 
 type ReasonForm = UseFormReturn<ReasonTexts, unknown, ReasonWithNote>;
 
-export function useReasonForm(start: ReasonTexts): ReasonForm {
-  return useForm<ReasonTexts, unknown, ReasonWithNote>({
-    defaultValues: start,
-    resolver: zodResolver(reasonTexts),
-    shouldFocusError: false,
-  });
-}
+export const useReasonForm = (start: ReasonTexts): ReasonForm => useSchemaForm(reasonTexts, start);

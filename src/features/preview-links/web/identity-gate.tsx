@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useForm, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { clearDraft, readDraft, useDraft } from '../../../web/use-draft.ts';
+import { useSchemaForm } from '../../../web/use-schema-form.ts';
 import { AddressField, useAddressSuggestions } from '../../accounts/web/address-field.tsx';
 import { UnitField } from '../../accounts/web/home-fields.tsx';
 import { homeFormSchema } from '../../accounts/web/home-form.schema.ts';
@@ -26,6 +27,7 @@ import { type IdentityValues, identityDraft, toIdentityValues } from './identity
 /** Asks for name and address before the first rating or cost. */
 export default function IdentityGate(props: IdentityGateProps) {
   const { form, errors, home, changeHome, suggestions, isEmpty, send, cancel } = useIdentityForm(props);
+  const field = useFields(form);
   const [title, text] = errors.root?.message?.split(': ') ?? [];
   return (
     <FormDialog
@@ -40,14 +42,7 @@ export default function IdentityGate(props: IdentityGateProps) {
       saveLabel="Continue"
       busyLabel="Saving..."
     >
-      <TextField
-        label="Name"
-        autoComplete="name"
-        autoCapitalize="words"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label="Name" autoComplete="name" autoCapitalize="words" required {...field('name')} />
       <AddressField
         label="Address"
         help="Start with your house number. Not in the list? Just type it."
@@ -87,11 +82,7 @@ interface IdentityGateProps {
 function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const { slug, visitor, community } = preview;
   const [start] = useState(() => readDraft<IdentityValues>(identityDraft) ?? toIdentityValues(visitor));
-  const form = useForm<IdentityValues, unknown, ProvideIdentityInput>({
-    defaultValues: start,
-    resolver: zodResolver(identityFormSchema({ slug, source })),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(identityFormSchema({ slug, source }), start);
   useDraft(identityDraft, form);
   const { control } = form;
   const { errors } = useFormState({ control });

@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useController, useForm, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { maxAnswerLength } from '../../../catalogue/report-reasons.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
+import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { type AnswerForm, answerForm, type Question } from '../question.schema.ts';
+import { useSchemaForm } from '../../../web/use-schema-form.ts';
+import { answerForm, type Question } from '../question.schema.ts';
 
 interface AnswerDialogProps {
   question: Question;
@@ -22,20 +23,15 @@ interface AnswerDialogProps {
 /** The dialog to answer a neighbor's question, or to change one's answer. */
 export default function AnswerDialog({ question, communitySlug, open, onOpenChange }: AnswerDialogProps) {
   const mine = question.answers.find(({ isMine }) => isMine);
-  const form = useForm<AnswerForm>({
-    defaultValues: { vendorId: mine?.vendor?.id ?? null, text: mine?.text ?? '' },
-    resolver: zodResolver(answerForm),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(answerForm, { vendorId: mine?.vendor?.id ?? null, text: mine?.text ?? '' });
   const answer = useChange(apiClient.questions.answerQuestion, {
     stale: ['questions'],
     form,
     done: { title: 'Thank you', description: 'Your neighbor gets an email with your answer.' },
     failed: 'Could not send your answer',
   });
-  const { control, register } = form;
-  const { errors } = useFormState({ control });
-  const { field: vendorId } = useController({ control, name: 'vendorId' });
+  const field = useFields(form);
+  const { field: vendorId } = useController({ control: form.control, name: 'vendorId' });
   return (
     <FormDialog
       open={open}
@@ -60,8 +56,7 @@ export default function AnswerDialog({ question, communitySlug, open, onOpenChan
         rows={2}
         counterMax={maxAnswerLength}
         placeholder="Came the same day and was fair."
-        error={errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
     </FormDialog>
   );

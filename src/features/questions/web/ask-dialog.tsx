@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useController, useForm, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { maxQuestionLength, questionDays } from '../../../catalogue/report-reasons.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { type AskQuestionInput, askQuestionInput } from '../question.schema.ts';
+import { useSchemaForm } from '../../../web/use-schema-form.ts';
+import { askQuestionInput } from '../question.schema.ts';
 import { questionsId } from './question-post.ts';
 
 interface AskDialogProps {
@@ -29,11 +30,7 @@ const options = categories.map((value) => ({ value, label: value }));
 
 export default function AskDialog({ communitySlug, category, text, open, onOpenChange }: AskDialogProps) {
   const navigate = useNavigate();
-  const form = useForm<z.input<typeof askForm>, unknown, AskQuestionInput>({
-    defaultValues: { category, text },
-    resolver: zodResolver(askForm),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(askForm, { category, text });
   const ask = useChange(apiClient.questions.askQuestion, {
     stale: ['questions'],
     form,
@@ -53,9 +50,8 @@ export default function AskDialog({ communitySlug, category, text, open, onOpenC
     }),
     failed: 'Could not post your question',
   });
-  const { control, register } = form;
-  const { errors } = useFormState({ control });
-  const { field: chosen } = useController({ control, name: 'category' });
+  const field = useFields(form);
+  const { field: chosen, fieldState } = useController({ control: form.control, name: 'category' });
   return (
     <FormDialog
       open={open}
@@ -74,8 +70,7 @@ export default function AskDialog({ communitySlug, category, text, open, onOpenC
         rows={2}
         counterMax={maxQuestionLength}
         placeholder="Who repairs pool heaters?"
-        error={errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
       <SelectField
         label="Category"
@@ -84,7 +79,7 @@ export default function AskDialog({ communitySlug, category, text, open, onOpenC
         value={chosen.value}
         onChange={chosen.onChange}
         onBlur={chosen.onBlur}
-        error={errors.category?.message}
+        error={fieldState.error?.message}
       />
     </FormDialog>
   );

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useMe } from '../../../access/web/session.ts';
 import { maxWarningRating } from '../../../catalogue/ratings.ts';
 import type { Hiding } from '../../../catalogue/report-reasons.ts';
 import { ordinal } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
+import { useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
@@ -145,8 +146,8 @@ export function RateFormDialog({
   ...dialog
 }: RateFormDialogProps) {
   const { register, control } = drafted.form;
-  const { errors } = useFormState({ control });
-  const { field: rating } = useController({ control, name: 'rating' });
+  const field = useFields(drafted.form);
+  const { field: rating, fieldState } = useController({ control, name: 'rating' });
   const [comments, showName, usesVendor, hasTie] = useWatch({
     control,
     name: ['comments', 'showName', 'usesVendor', 'hasTie'],
@@ -165,7 +166,7 @@ export function RateFormDialog({
           use?.suggest(stars);
         }}
         onBlur={rating.onBlur}
-        error={errors.rating?.message}
+        error={fieldState.error?.message}
       />
       <TextAreaField
         label="Comments"
@@ -173,8 +174,7 @@ export function RateFormDialog({
         rows={3}
         counterMax={maxCommentsLength}
         placeholder="What should a neighbor know?"
-        error={errors.comments?.message}
-        {...register('comments')}
+        {...field('comments')}
       />
       <div>
         {use && (

@@ -26,11 +26,11 @@ export function CategoryField({ field, ...props }: CategoryFieldProps) {
 }
 
 interface TextDetailFieldsProps {
-  register: (name: TextDetail) => UseFormRegisterReturn;
-  errors: { [Name in TextDetail]?: { message?: string | undefined } | undefined };
+  /** Of `useFields`. */
+  field: (name: TextDetail) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-export function TextDetailFields({ register, errors }: TextDetailFieldsProps) {
+export function TextDetailFields({ field }: TextDetailFieldsProps) {
   return textDetails.map((name) => (
     <TextField
       key={name}
@@ -42,8 +42,7 @@ export function TextDetailFields({ register, errors }: TextDetailFieldsProps) {
       autoCapitalize="none"
       inputMode="email"
       spellCheck={false}
-      error={errors[name]?.message}
-      {...register(name)}
+      {...field(name)}
     />
   ));
 }

@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useController, useForm, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { maxFixTextLength, vendorFixKinds, vendorFixLabels } from '../../../catalogue/vendor-remarks.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
+import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useDebounced } from '../../../web/search-text.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
+import { useSchemaForm } from '../../../web/use-schema-form.ts';
 import type { ShownVendor } from '../vendor.schema.ts';
 import { type FixFormValues, fixForm, type SuggestFixInput } from '../vendor-fix.schema.ts';
 
@@ -30,11 +31,7 @@ export default function SuggestFixDialog({
   onOpenChange,
 }: SuggestFixDialogProps) {
   const close = () => onOpenChange(false);
-  const form = useForm<FixFormValues, unknown, SuggestFixInput>({
-    defaultValues: { vendorId: vendor.id, kind: null, value: '', sameAsId: '' },
-    resolver: zodResolver(fixForm),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(fixForm, { vendorId: vendor.id, kind: null, value: '', sameAsId: '' });
   const suggest = useChange(apiClient.vendors.suggestFix, {
     stale: [],
     form,
@@ -68,31 +65,32 @@ interface FixFieldsProps extends Pick<SuggestFixDialogProps, 'vendor' | 'communi
 }
 
 function FixFields({ form, vendor, communitySlug }: FixFieldsProps) {
-  const { control, register } = form;
-  const { errors } = useFormState({ control });
-  const { field } = useController({ control, name: 'kind', rules: { deps: ['value', 'sameAsId'] } });
-  const kind = useWatch({ control, name: 'kind' });
+  const field = useFields(form);
+  const { field: kind, fieldState } = useController({
+    control: form.control,
+    name: 'kind',
+    rules: { deps: ['value', 'sameAsId'] },
+  });
   return (
     <>
       <RadioGroupField
         label="What is wrong?"
         required
         options={options}
-        value={kind}
-        error={errors.kind?.message}
-        onChange={field.onChange}
+        value={kind.value}
+        error={fieldState.error?.message}
+        onChange={kind.onChange}
       />
-      {(kind === 'name' || kind === 'phone') && (
+      {(kind.value === 'name' || kind.value === 'phone') && (
         <TextField
-          label={kind === 'name' ? 'The right name' : 'The right phone number or email'}
+          label={kind.value === 'name' ? 'The right name' : 'The right phone number or email'}
           required
           maxLength={maxFixTextLength}
           autoComplete="off"
-          error={errors.value?.message}
-          {...register('value')}
+          {...field('value')}
         />
       )}
-      {kind === 'same_as' && <SameAsField form={form} vendor={vendor} communitySlug={communitySlug} />}
+      {kind.value === 'same_as' && <SameAsField form={form} vendor={vendor} communitySlug={communitySlug} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useController, useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { useMe } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -23,6 +24,7 @@ interface AddressChangeDialogProps {
 
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const { form, home, communitySlug, suggestions } = useAddressChangeForm();
+  const field = useFields(form);
   const { errors } = useFormState({ control: form.control });
   const request = useChange(apiClient.accounts.requestAddressChange, {
     stale: ['accounts'],
@@ -62,8 +64,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
         help="For example: we moved within the neighborhood."
         rows={3}
         counterMax={maxReasonLength}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { EmailField } from '../../../../web/email-field.tsx';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { accountMessages } from '../../account.texts.ts';
@@ -13,7 +14,7 @@ interface ChangeEmailDialogProps {
 
 export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const change = useChange(apiClient.accounts.requestEmailChange, {
     stale: ['accounts'],
     form,
@@ -35,8 +36,7 @@ export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDia
       <EmailField
         label="New email"
         onCorrect={(email) => form.setValue('email', email)}
-        error={errors.email?.message}
-        {...form.register('email', {
+        {...field('email', {
           validate: (text) => isEmail(normalizeEmail(text)) || accountMessages.invalidEmail,
         })}
       />

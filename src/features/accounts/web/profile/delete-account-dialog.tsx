@@ -1,6 +1,7 @@
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { reloadAfter } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -15,7 +16,7 @@ const isConfirmed = (text: string) => text.trim().toUpperCase() === deleteConfir
 
 export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const form = useForm({ defaultValues: { confirmation: '' }, shouldFocusError: false });
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const deletion = useChange(apiClient.accounts.deleteMyAccount, {
     stale: [],
     form,
@@ -46,8 +47,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.confirmation?.message}
-        {...form.register('confirmation', {
+        {...field('confirmation', {
           validate: (text) => isConfirmed(text) || profileMessages.confirmation,
         })}
       />

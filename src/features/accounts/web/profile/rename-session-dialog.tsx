@@ -1,5 +1,6 @@
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -13,7 +14,7 @@ interface RenameSessionDialogProps {
 
 export default function RenameSessionDialog({ open, onOpenChange, session }: RenameSessionDialogProps) {
   const form = useForm({ defaultValues: { name: session.name ?? '' }, shouldFocusError: false });
-  const { errors, isDirty } = useFormState({ control: form.control });
+  const field = useFields(form);
   const renaming = useChange(apiClient.accounts.renameSession, {
     stale: ['accounts'],
     form,
@@ -31,15 +32,8 @@ export default function RenameSessionDialog({ open, onOpenChange, session }: Ren
       onSave={({ name }) => renaming.run({ sessionId: session.id, name })}
       saveLabel="Save name"
       busyLabel="Saving…"
-      isDirty={isDirty}
     >
-      <TextField
-        label="Name"
-        autoComplete="off"
-        maxLength={maxSessionName}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label="Name" autoComplete="off" maxLength={maxSessionName} {...field('name')} />
     </FormDialog>
   );
 }

@@ -1,14 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import {
-  type CommunityInput,
-  type CommunityTexts,
-  communityTexts,
-} from '../../../communities/decided-request.schema.ts';
+import { useSchemaForm } from '../../../../web/use-schema-form.ts';
+import { communityTexts } from '../../../communities/decided-request.schema.ts';
 import { CommunityFields } from './community-fields.tsx';
 
 interface CommunityDialogProps {
@@ -19,11 +14,7 @@ interface CommunityDialogProps {
 }
 
 export default function CommunityDialog({ open, community, onClose }: CommunityDialogProps) {
-  const form = useForm<CommunityTexts, unknown, CommunityInput>({
-    defaultValues: { name: community?.name ?? '', totalHomes: '' },
-    resolver: zodResolver(communityTexts),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(communityTexts, { name: community?.name ?? '', totalHomes: '' });
   const navigate = useNavigate();
   const show = ({ slug: shown }: { slug: string }) =>
     void navigate({ to: '/admin/communities', search: { community: shown } });

@@ -1,5 +1,6 @@
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toCommunitySlug } from '../../../../catalogue/community-slug.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { CommunityInput, CommunityTexts } from '../../../communities/decided-request.schema.ts';
 
@@ -8,9 +9,9 @@ interface CommunityFieldsProps {
   hasHomes?: boolean;
 }
 
-export function CommunityFields({ form: { control, register }, hasHomes = true }: CommunityFieldsProps) {
-  const { errors } = useFormState({ control });
-  const slug = toCommunitySlug(useWatch({ control, name: 'name' }));
+export function CommunityFields({ form, hasHomes = true }: CommunityFieldsProps) {
+  const field = useFields(form);
+  const slug = toCommunitySlug(useWatch({ control: form.control, name: 'name' }));
   return (
     <>
       <TextField
@@ -18,8 +19,7 @@ export function CommunityFields({ form: { control, register }, hasHomes = true }
         required
         help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
         autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
+        {...field('name')}
       />
       {hasHomes && (
         <TextField
@@ -27,8 +27,7 @@ export function CommunityFields({ form: { control, register }, hasHomes = true }
           optional
           inputMode="numeric"
           autoComplete="off"
-          error={errors.totalHomes?.message}
-          {...register('totalHomes')}
+          {...field('totalHomes')}
         />
       )}
     </>

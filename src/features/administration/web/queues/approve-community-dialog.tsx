@@ -1,19 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
-import {
-  type CommunityInput,
-  type CommunityRequestRow,
-  type CommunityTexts,
-  communityTexts,
-} from '../../../communities/decided-request.schema.ts';
+import { type CommunityRequestRow, communityTexts } from '../../../communities/decided-request.schema.ts';
 import { CommunityFields } from '../communities/community-fields.tsx';
 
 interface ApproveCommunityDialogProps {
@@ -25,15 +20,11 @@ interface ApproveCommunityDialogProps {
 
 export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
   const { open, request, headingRef, onClose } = props;
-  const form = useForm<CommunityTexts, unknown, CommunityInput>({
-    defaultValues: {
-      name: request.communityName.slice(0, 80),
-      totalHomes: '',
-      appointsRequestor: request.isResident,
-      verifiesMatches: false,
-    },
-    resolver: zodResolver(communityTexts),
-    shouldFocusError: false,
+  const form = useSchemaForm(communityTexts, {
+    name: request.communityName.slice(0, 80),
+    totalHomes: '',
+    appointsRequestor: request.isResident,
+    verifiesMatches: false,
   });
   const { field: appoints } = useController({ control: form.control, name: 'appointsRequestor' });
   const { field: verifies } = useController({ control: form.control, name: 'verifiesMatches' });

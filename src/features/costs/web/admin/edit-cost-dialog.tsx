@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useState } from 'react';
-import { type UseFormReturn, useController, useForm, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Category } from '../../../../catalogue/categories.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { parseCount } from '../../../../catalogue/read-amount.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
@@ -20,6 +20,7 @@ import type { SelectFieldProps } from '../../../../web/ui/select-trigger.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import {
   type CostValues,
   costNotesLimit,
@@ -42,11 +43,7 @@ interface EditCostDialogProps {
 export default function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
   const [opened] = useState(() => getSeenValues(cost));
   const isChanged = JSON.stringify(opened) !== JSON.stringify(getSeenValues(cost));
-  const form = useForm<EditCostTexts, unknown, EditedCost>({
-    defaultValues: editCostTextsOf(opened),
-    resolver: zodResolver(editCostTexts),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(editCostTexts, editCostTextsOf(opened));
   const edit = useChange(apiClient.costs.editCost, {
     form,
     fieldNames: (path) => path.replace('cost.', ''),
@@ -92,8 +89,8 @@ interface EditCostFieldsProps {
 }
 
 function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
-  const { control, register } = form;
-  const { errors } = useFormState({ control });
+  const { control } = form;
+  const field = useFields(form);
   const unit = useWatch({ control, name: 'unit' });
   const isUsd = currency === 'USD';
   return (
@@ -104,8 +101,7 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
           required
           symbol={isUsd ? '$' : ''}
           unit={unit}
-          error={errors.amount?.message}
-          {...register('amount')}
+          {...field('amount')}
         />
         <ChoiceField label="Cost type" required name="costKind" control={control} options={kindOptions} />
         <ChoiceField label="Unit" required name="unit" control={control} options={unitOptions} />
@@ -118,8 +114,7 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
         help="How many visits the amount is for."
         inputMode="numeric"
         autoComplete="off"
-        error={errors.quantity?.message}
-        {...register('quantity')}
+        {...field('quantity')}
       />
       <TextAreaField
         label="Notes"
@@ -127,8 +122,7 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
         help="Only admins see them."
         rows={3}
         counterMax={costNotesLimit}
-        error={errors.notes?.message}
-        {...register('notes')}
+        {...field('notes')}
       />
     </>
   );

@@ -1,16 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import type { BadgeLevel } from '../../points.rules.ts';
-import type { AddBadgeLevelInput } from '../../points.schema.ts';
-import {
-  BadgeLevelFields,
-  type BadgeLevelTexts,
-  badgeLevelTexts,
-  badgeLevelTextsOf,
-} from './badge-level-fields.tsx';
+import { BadgeLevelFields, badgeLevelTexts, badgeLevelTextsOf } from './badge-level-fields.tsx';
 
 interface BadgeLevelDialogProps {
   /** Null for a new one. */
@@ -20,11 +13,7 @@ interface BadgeLevelDialogProps {
 }
 
 export default function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
-  const form = useForm<BadgeLevelTexts, unknown, AddBadgeLevelInput>({
-    defaultValues: badgeLevelTextsOf(level),
-    resolver: zodResolver(badgeLevelTexts),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(badgeLevelTexts, badgeLevelTextsOf(level));
   const failed = 'Could not save badge level';
   const addition = useChange(apiClient.points.addBadgeLevel, {
     stale: ['points'],

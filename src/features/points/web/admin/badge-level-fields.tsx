@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { BadgeIcon } from '../../../../catalogue/point-activities.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { RadioFieldSet } from '../../../../web/ui/field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { BadgeLevel } from '../../points.rules.ts';
@@ -15,26 +16,18 @@ interface BadgeLevelFieldsProps {
 }
 
 export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
-  const { control, register } = form;
-  const { errors } = useFormState({ control });
+  const field = useFields(form);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <TextField label="Name" required autoComplete="off" {...field('name')} />
         <TextField
           label="Min points"
           required
           inputMode="numeric"
           autoComplete="off"
           readOnly={isFirst}
-          error={errors.minPoints?.message}
-          {...register('minPoints')}
+          {...field('minPoints')}
         />
       </div>
       {isFirst && (
@@ -42,7 +35,7 @@ export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
           The first badge starts at 0 points, so that everyone has one.
         </p>
       )}
-      <LookFields control={control} />
+      <LookFields control={form.control} />
     </>
   );
 }

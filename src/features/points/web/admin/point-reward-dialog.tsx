@@ -1,18 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import { activityLabels } from '../../points.rules.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
 import { numberFieldText } from './badge-level-fields.tsx';
 
 const { points, description } = editPointRewardInput.shape;
 const rewardTexts = z.object({ points: numberFieldText.pipe(points), description });
-type RewardTexts = z.input<typeof rewardTexts>;
-type Reward = z.output<typeof rewardTexts>;
 
 interface PointRewardDialogProps {
   reward: PointRewardRow;
@@ -21,12 +19,11 @@ interface PointRewardDialogProps {
 }
 
 export default function PointRewardDialog({ reward, open, onClose }: PointRewardDialogProps) {
-  const form = useForm<RewardTexts, unknown, Reward>({
-    defaultValues: { points: String(reward.points), description: reward.description },
-    resolver: zodResolver(rewardTexts),
-    shouldFocusError: false,
+  const form = useSchemaForm(rewardTexts, {
+    points: String(reward.points),
+    description: reward.description,
   });
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const edit = useChange(apiClient.points.editPointReward, {
     stale: ['points'],
     form,
@@ -54,16 +51,9 @@ export default function PointRewardDialog({ reward, open, onClose }: PointReward
         help="With 0 it earns nothing."
         inputMode="numeric"
         autoComplete="off"
-        error={errors.points?.message}
-        {...form.register('points')}
+        {...field('points')}
       />
-      <TextField
-        label="Description"
-        required
-        autoComplete="off"
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextField label="Description" required autoComplete="off" {...field('description')} />
     </FormDialog>
   );
 }

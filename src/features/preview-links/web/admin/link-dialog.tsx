@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
@@ -64,8 +65,8 @@ const missing: readonly (string | undefined)[] = [
 ];
 
 function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: LinkFieldsProps) {
-  const { control, register } = drafted.form;
-  const { errors } = useFormState({ control });
+  const { control } = drafted.form;
+  const field = useFields(drafted.form);
   return (
     <>
       <MissingNotice control={control} />
@@ -76,16 +77,14 @@ function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: 
         required
         help="The heading of the page, and of the flyer."
         autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
       <TextAreaField
         label="Description"
         optional
         rows={2}
         counterMax={maxDescriptionLength}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <ActiveField control={control} />
     </>
@@ -130,9 +129,9 @@ interface SlugFieldProps extends Pick<LinkFieldsProps, 'link'> {
 }
 
 /** Warns when a published URL would stop working. */
-function SlugField({ link, form: { control, register }, onType }: SlugFieldProps) {
-  const { errors } = useFormState({ control });
-  const slug = useWatch({ control, name: 'slug' });
+function SlugField({ link, form, onType }: SlugFieldProps) {
+  const field = useFields(form);
+  const slug = useWatch({ control: form.control, name: 'slug' });
   return (
     <>
       <TextField
@@ -142,8 +141,7 @@ function SlugField({ link, form: { control, register }, onType }: SlugFieldProps
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.slug?.message}
-        {...register('slug', {
+        {...field('slug', {
           onChange: (event: { target: HTMLInputElement }) => onType(event.target.value),
         })}
       />

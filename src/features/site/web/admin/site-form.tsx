@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { apiClient } from '../../../../web/api-client.ts';
-import { Form } from '../../../../web/form.tsx';
+import { Form, useFields } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -32,7 +32,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
     ),
     shouldFocusError: false,
   });
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const save = useChange(apiClient.site.saveSite, {
     form,
     focus: next,
@@ -60,8 +60,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
                 {...label}
                 help="As neighbors call it. You can rename it later."
                 autoComplete="off"
-                error={errors.name?.message}
-                {...form.register('name')}
+                {...field('name')}
               />
             )}
           </SettingField>
@@ -70,8 +69,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
             optional
             help="Shown below the name, such as the address of the gate."
             autoComplete="off"
-            error={errors.addressLine?.message}
-            {...form.register('addressLine')}
+            {...field('addressLine')}
           />
         </>
       )}
@@ -82,8 +80,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
             help="Everyone sees it: on the contact page, in emails and on flyers."
             type="email"
             autoComplete="email"
-            error={errors.supportEmail?.message}
-            {...form.register('supportEmail')}
+            {...field('supportEmail')}
           />
         )}
       </SettingField>
@@ -93,8 +90,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
             {...label}
             help="Such as Maple Court HOA. Emails come from Porchlist without it."
             autoComplete="organization"
-            error={errors.senderName?.message}
-            {...form.register('senderName')}
+            {...field('senderName')}
           />
         )}
       </SettingField>

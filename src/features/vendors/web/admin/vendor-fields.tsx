@@ -1,6 +1,7 @@
-import { type Control, useController, useFormState } from 'react-hook-form';
+import { type Control, useController } from 'react-hook-form';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { type VendorDetail, vendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
@@ -11,20 +12,20 @@ export interface VendorFieldValues extends Record<VendorDetail, string> {
 }
 
 export function VendorFields({ control }: { control: Control<VendorFieldValues> }) {
-  const { errors } = useFormState({ control });
-  const { field: category } = useController({ control, name: 'category' });
-  const { field: name } = useController({ control, name: 'name' });
+  const field = useFields({ control, register: control.register });
+  const { field: category, fieldState } = useController({ control, name: 'category' });
+  const name = useController({ control, name: 'name' });
   return (
     <>
-      <CategoryField field={category} error={errors.category?.message} />
+      <CategoryField field={category} error={fieldState.error?.message} />
       <TextField
         label={vendorDetails.name.field}
         required
         autoComplete="off"
-        error={errors.name?.message}
-        {...name}
+        error={name.fieldState.error?.message}
+        {...name.field}
       />
-      <TextDetailFields register={control.register} errors={errors} />
+      <TextDetailFields field={field} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm, useFormState } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import {
   comparedCostLine,
@@ -7,10 +6,12 @@ import {
   marketPriceUnits,
 } from '../../../../catalogue/cost-kinds.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import { AmountField } from '../../../costs/web/amount-field.tsx';
 import { amountBox } from '../../../costs/web/cost-texts.schema.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
@@ -44,16 +45,13 @@ function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
 export default function MarketPriceDialog({ vendor, open, onOpenChange }: MarketPriceDialogProps) {
   const { id: vendorId, name, category, marketAmount, isMarketOwn } = vendor;
   const close = () => onOpenChange(false);
-  const form = useForm<z.input<typeof priceTexts>, unknown, z.output<typeof priceTexts>>({
-    defaultValues: {
-      amount: marketAmount === null ? '' : String(marketAmount),
-      unit: vendor.marketUnit ?? getDefaultUnit(vendor),
-      scope: isMarketOwn ? 'vendor' : 'category',
-    },
-    resolver: zodResolver(priceTexts),
-    shouldFocusError: false,
+  const form = useSchemaForm(priceTexts, {
+    amount: marketAmount === null ? '' : String(marketAmount),
+    unit: vendor.marketUnit ?? getDefaultUnit(vendor),
+    scope: isMarketOwn ? 'vendor' : 'category',
   });
-  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const field = useFields(form);
+  const { isSubmitting } = useFormState({ control: form.control });
   const { field: unit } = useController({ control: form.control, name: 'unit' });
   const { field: scope } = useController({ control: form.control, name: 'scope' });
   const saving = useChange(apiClient.vendors.setMarketPrice, {
@@ -93,7 +91,7 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
       }
       className="grid gap-4 sm:grid-cols-2"
     >
-      <AmountField label="Amount" required error={errors.amount?.message} {...form.register('amount')} />
+      <AmountField label="Amount" required {...field('amount')} />
       <SelectField label="Unit" value={unit.value} onChange={unit.onChange} options={units} />
       <SelectField
         label="For"

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { useFields } from '../../../../web/form.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
@@ -18,7 +19,7 @@ export function ProviderSection({ form, target }: { form: VendorForm; target: Ve
 
 function ProviderFields({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
   const { field, fieldState } = useController({ control: form.control, name: 'category' });
-  const { errors } = useFormState({ control: form.control, name: textDetails });
+  const textField = useFields(form);
   const isNew = target.mode === 'create';
   return (
     <>
@@ -32,7 +33,7 @@ function ProviderFields({ form, target }: { form: VendorForm; target: VendorForm
         isNew={isNew}
         communitySlug={isNew ? target.communitySlug : target.vendor.communitySlug}
       />
-      <TextDetailFields register={form.register} errors={errors} />
+      <TextDetailFields field={textField} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { type Category, isCategory } from '../../../../catalogue/categories.ts';
 import { getCostLines } from '../../../../catalogue/cost-kinds.ts';
-import { DraftNotice, Form } from '../../../../web/form.tsx';
+import { DraftNotice, Form, useFields } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
@@ -104,7 +104,7 @@ interface CostSectionProps {
 
 function CostSection({ form, stored }: CostSectionProps) {
   const category = useWatch({ control: form.control, name: 'category' });
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   if (!isCategory(category)) {
     return (
       <FormSection title="What you pay">
@@ -122,29 +122,24 @@ function CostSection({ form, stored }: CostSectionProps) {
   }
   return (
     <FormSection title="What you pay" lead="Leave blank what you don't know.">
-      <CostFields
-        lines={lines}
-        stored={stored}
-        register={(box) => form.register(box)}
-        errors={errors.costs}
-      />
+      <CostFields lines={lines} stored={stored} field={field} />
       <ShowNameField {...form.register('showNameInCosts')} />
     </FormSection>
   );
 }
 
 function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'rating' });
-  const { errors } = useFormState({ control: form.control, name: 'comments' });
+  const field = useFields(form);
+  const { field: rating, fieldState } = useController({ control: form.control, name: 'rating' });
   return (
     <FormSection title="Your review">
       <StarInput
         label="Rating"
         required={isNew}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
+        value={rating.value}
+        onChange={rating.onChange}
+        onBlur={rating.onBlur}
+        ref={rating.ref}
         error={fieldState.error?.message}
       />
       <TextAreaField
@@ -152,8 +147,7 @@ function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean 
         optional
         help="What would you tell a neighbor over the fence?"
         counterMax={maxCommentsLength}
-        error={errors.comments?.message}
-        {...form.register('comments')}
+        {...field('comments')}
       />
       <div>
         <CheckboxField

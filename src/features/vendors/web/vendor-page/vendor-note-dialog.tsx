@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormState } from 'react-hook-form';
 import { maxNoteLength } from '../../../../catalogue/vendor-remarks.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { useFields } from '../../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
@@ -23,8 +23,7 @@ export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNote
     start: note ?? { text: '', neverAgain: false },
     resolver: zodResolver(vendorNote),
   });
-  const { register, control } = drafted.form;
-  const { errors } = useFormState({ control });
+  const field = useFields(drafted.form);
   const save = useChange(apiClient.vendors.saveVendorNote, {
     stale: ['vendors', 'homeVendors'],
     form: drafted.form,
@@ -45,10 +44,9 @@ export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNote
         rows={4}
         counterMax={maxNoteLength}
         placeholder="Ask for Joe. Closed on Fridays."
-        error={errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
-      <CheckboxField label="Never again" {...register('neverAgain')} />
+      <CheckboxField label="Never again" {...drafted.form.register('neverAgain')} />
     </DraftedFormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
 import { QueryError } from '../../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
-import { DraftNotice, Form } from '../../../../../web/form.tsx';
+import { DraftNotice, Form, useFields } from '../../../../../web/form.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
@@ -52,7 +52,7 @@ interface BrandingFormProps {
 
 function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { form, isRestored, startOver } = useBrandingForm(branding);
-  const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
   const { field: matches } = useController({ control: form.control, name: 'verifiesMatches' });
   const save = useSave(branding.slug, form);
@@ -66,8 +66,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           optional
           help="The line below the name, such as the gate's or the clubhouse's address."
           autoComplete="off"
-          error={errors.addressLine?.message}
-          {...form.register('addressLine')}
+          {...field('addressLine')}
         />
         <TextField
           label="HOA contact phone"
@@ -75,8 +74,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           help="Ten digits. Neighbors call and text it from the page."
           type="tel"
           autoComplete="off"
-          error={errors.contactPhone?.message}
-          {...form.register('contactPhone')}
+          {...field('contactPhone')}
         />
         <TextField
           label="Number of homes"
@@ -84,8 +82,7 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           help={`Percentages of homes are based on it; ${getTotalHomes({ totalHomes: null })} while it is unknown.`}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.totalHomes?.message}
-          {...form.register('totalHomes')}
+          {...field('totalHomes')}
         />
         {branding.isTestGroup !== undefined && (
           <SwitchField
