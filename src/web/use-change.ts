@@ -41,7 +41,10 @@ export interface ChangeOptions<Input, Output> extends FailureOptions<Input> {
   stale?: readonly Topic[];
   /** The toast for success; none if the result is visible anyway. */
   done?: SuccessMessage | ((output: Output, input: Input) => SuccessMessage);
-  /** Takes the focus if the focused element disappears with its row. */
+  /**
+   * Takes the focus if the focused element disappears; by default the closest part of the page that can, such as the list
+   * of a removed row.
+   */
   focus?: RefObject<HTMLElement | null> | undefined;
   /** Rolled back if the change fails. */
   optimistic?: OptimisticUpdate<Input> | undefined;
@@ -132,7 +135,7 @@ export function useChange<Input, Output>(
     setRefetching(true);
     await refreshTopics(queryClient, options.stale);
     setRefetching(false);
-    if (options.focus) focusWhenLost(() => options.focus?.current);
+    focusWhenLost(() => options.focus?.current ?? places.find((place) => place.isConnected));
   }
 
   const mutation = useMutation({
@@ -179,6 +182,22 @@ export function useChange<Input, Output>(
   };
 }
 
+/** The parts of the page around what was pressed last, outside of dialogs, that can take the focus; the innermost first. */
+let places: readonly HTMLElement[] = [];
+
+function placesAround(element: Element | null | undefined): HTMLElement[] {
+  const place = element?.closest<HTMLElement>('main [tabindex="-1"]');
+  return place ? [place, ...placesAround(place.parentElement)] : [];
+}
+
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main')) places = placesAround(target);
+  };
+  // Before the press removes the button.
+  document.addEventListener('click', remember, { capture: true });
+}
+
 const focusTimeoutMs = 1_500;
 
 /**
@@ -188,7 +207,7 @@ const focusTimeoutMs = 1_500;
 function focusWhenLost(target: () => HTMLElement | null | undefined): void {
   const end = performance.now() + focusTimeoutMs;
   const look = () => {
-    if (document.activeElement === document.body) target()?.focus();
+    if (document.activeElement === document.body) target()?.focus({ preventScroll: true });
     else if (performance.now() < end) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

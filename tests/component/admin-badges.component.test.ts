@@ -87,5 +87,5 @@ test('an admin adds, edits and deletes a badge, and its owner sees it', async ({
   await waitFor(() =>
     expect(page.getByRole('tabpanel', { name: 'Badge levels' })).not.toHaveTextContent(name),
   );
-  await waitFor(() => expect(page.getByRole('button', { name: 'Add badge level' })).toHaveFocus());
+  await waitFor(() => expect(page.getByRole('region', { name: 'Badge levels' })).toHaveFocus());
 });

@@ -58,7 +58,6 @@ const isAnswer = ({ vendorId, text }: z.infer<typeof answerTexts>) => vendorId !
 const answerMissing = { path: ['text'], error: questionMessages.answerRequired };
 
 export const answerForm = answerTexts.refine(isAnswer, answerMissing);
-export type AnswerForm = z.infer<typeof answerForm>;
 
 export const answerQuestionInput = answerTexts.extend(questionIdInput.shape).refine(isAnswer, answerMissing);
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;

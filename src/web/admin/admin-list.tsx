@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../platform/format-number.ts';
 import { type PageOf, pageSize } from '../../platform/paging.ts';
 import { describeError } from '../shown-error.ts';
@@ -27,13 +27,11 @@ interface AdminListProps<Row extends { id: string }>
   empty: ListStatesProps['empty'];
   /** Shown when the list cannot be loaded. */
   errorTitle?: string;
-  /** Takes the focus when the focused row disappears. */
-  listRef?: RefObject<HTMLElement | null>;
 }
 
 /** Filters and one page of a list, in each of its states. */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
-  const { caption, noun, query, search = {}, listRef } = props;
+  const { caption, noun, query, search = {} } = props;
   const { data } = query;
   const change = useChangeFilters();
   const clear = () => change(Object.fromEntries(Object.keys(search).map((name) => [name, undefined])));
@@ -47,8 +45,7 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
         {props.filters}
       </search>
       <section
-        ref={listRef}
-        tabIndex={listRef && -1}
+        tabIndex={-1}
         aria-label={caption}
         aria-busy={props.filters ? query.isFetching : undefined}
         className="outline-none"

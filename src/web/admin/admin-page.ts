@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { api } from '../api-client.ts';
 import { pageHead } from '../page-head.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -75,11 +74,10 @@ export function useAdminPage<Search extends object, Data>(
   chosen: Partial<NoInfer<Search>> = {},
 ) {
   const search = page.parse({ ...useSearch({ strict: false }) });
-  const listRef = useRef<HTMLElement>(null);
   const query = useQuery({ ...page.query(api, { ...search, ...chosen }), ...listOptions });
   const isFilter = ([name]: [string, unknown]) => page.filters.includes(name);
   const filters = Object.fromEntries(Object.entries(search).filter(isFilter));
-  return { search, list: { caption: page.title, query, search: filters, listRef } };
+  return { search, list: { caption: page.title, query, search: filters } };
 }
 
 /** Query options of a list: the previous page's rows stay until the next ones arrive, and each visit refetches. */

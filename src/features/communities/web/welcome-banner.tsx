@@ -73,13 +73,7 @@ export const fadeMs = 400;
 
 type Phase = 'hidden' | 'shown' | 'fading';
 
-export interface WelcomeBannerState {
-  phase: Phase;
-  setPaused: (isPaused: boolean) => void;
-  close: () => void;
-}
-
-function useWelcomeBanner(slug: string): WelcomeBannerState {
+function useWelcomeBanner(slug: string) {
   const key = `welcome_dismissed:${slug}` as const;
   const [phase, setPhase] = useState<Phase>('hidden');
   const [isPaused, setPaused] = useState(false);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { type DateTexts, useDates } from '../../../web/dates.ts';
 import { QueryState } from '../../../web/query-state.tsx';
@@ -11,7 +10,6 @@ import type { InvitationRow } from '../invitation.schema.ts';
 import { InviteButton } from './invite-button.tsx';
 
 export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
-  const list = useRef<HTMLUListElement>(null);
   const invitations = useQuery(api.invitations.listInvitations.queryOptions());
   return (
     <Card as="section" aria-labelledby="invitations">
@@ -41,9 +39,9 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
         </p>
       )}
       {invitations.data && invitations.data.length > 0 && (
-        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+        <ul tabIndex={-1} className="divide-y divide-line outline-none">
           {invitations.data.map((invitation) => (
-            <InvitationItem key={invitation.id} invitation={invitation} list={list} />
+            <InvitationItem key={invitation.id} invitation={invitation} />
           ))}
         </ul>
       )}
@@ -58,19 +56,10 @@ const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }>
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
-interface InvitationItemProps {
-  invitation: InvitationRow;
-  /** Receives the focus when the button disappears. */
-  list: RefObject<HTMLElement | null>;
-}
-
-function InvitationItem({ invitation, list }: InvitationItemProps) {
+function InvitationItem({ invitation }: { invitation: InvitationRow }) {
   const { id, state, isForHousehold, invitedEmail, seats, joined } = invitation;
   const { day } = useDates();
-  const revocation = useChange(apiClient.invitations.revokeInvitation, {
-    focus: list,
-    done: 'Invite revoked',
-  });
+  const revocation = useChange(apiClient.invitations.revokeInvitation, { done: 'Invite revoked' });
   const { label, tone } = states[state];
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">

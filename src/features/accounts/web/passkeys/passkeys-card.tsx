@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -23,7 +22,6 @@ const outcomes: Record<NewPasskey, ToastMessage> = {
 const addPasskey = async (_: undefined) => (await import('./webauthn.ts')).makePasskey();
 
 export function PasskeysCard() {
-  const list = useRef<HTMLUListElement>(null);
   const passkeys = useQuery(api.accounts.listPasskeys.queryOptions());
   const adding = useChange(addPasskey, {
     stale: ['accounts'],
@@ -38,9 +36,9 @@ export function PasskeysCard() {
         not lock you out.
       </p>
       <QueryState query={passkeys} what="your passkeys" lines={1} />
-      <ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line outline-none empty:hidden">
+      <ul tabIndex={-1} className="mt-2 divide-y divide-line outline-none empty:hidden">
         {passkeys.data?.map((passkey) => (
-          <OwnPasskey key={passkey.id} passkey={passkey} list={list} />
+          <OwnPasskey key={passkey.id} passkey={passkey} />
         ))}
       </ul>
       <Button
@@ -56,15 +54,9 @@ export function PasskeysCard() {
   );
 }
 
-interface OwnPasskeyProps {
-  passkey: PasskeyRow;
-  list: RefObject<HTMLElement | null>;
-}
-
-function OwnPasskey({ passkey, list }: OwnPasskeyProps) {
+function OwnPasskey({ passkey }: { passkey: PasskeyRow }) {
   const removing = useChange(apiClient.accounts.removePasskey, {
     stale: ['accounts'],
-    focus: list,
     done: 'Passkey removed',
   });
   return (

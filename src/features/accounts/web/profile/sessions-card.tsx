@@ -33,7 +33,7 @@ export function SessionsCard() {
       {sessions.data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {shown.map((session) => (
-            <OwnSession key={session.id} session={session} list={list} />
+            <OwnSession key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -49,17 +49,13 @@ export function SessionsCard() {
   );
 }
 
-type List = RefObject<HTMLElement | null>;
-
 interface OwnSessionProps {
   session: Awaited<ReturnType<ApiClient['accounts']['listSessions']>>[number];
-  list: List;
 }
 
-function OwnSession({ session, list }: OwnSessionProps) {
+function OwnSession({ session }: OwnSessionProps) {
   const ending = useChange(apiClient.accounts.endSession, {
     stale: ['accounts'],
-    focus: list,
     done: { title: 'Signed out', description: session.device },
   });
   const end = () => void ending.run({ sessionId: session.id });
@@ -87,7 +83,7 @@ function RenameButton({ session }: Pick<OwnSessionProps, 'session'>) {
   );
 }
 
-function EndOthers({ list }: { list: List }) {
+function EndOthers({ list }: { list: RefObject<HTMLElement | null> }) {
   const ending = useChange(apiClient.accounts.endOtherSessions, {
     stale: ['accounts'],
     focus: list,

@@ -29,10 +29,10 @@ export function JoiningList(props: JoiningListProps) {
   const isSearched = noMatch !== undefined;
   const isLong = useStays(isSearched || total > searchThreshold);
   return (
-    <section aria-labelledby={id} aria-busy={query.isFetching}>
+    <section aria-labelledby={id} aria-busy={query.isFetching} tabIndex={-1} className="outline-none">
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
         <div className="mr-auto min-w-0">
-          <QueueHeading {...{ id, isSearched, total }} title={kind.title} headingRef={joining.heading} />
+          <QueueHeading {...{ id, isSearched, total }} title={kind.title} />
         </div>
         <ApproveMatching joining={joining} />
         {isLong && (

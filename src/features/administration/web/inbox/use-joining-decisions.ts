@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -33,13 +33,13 @@ const maxNamedFailures = 5;
  * Returns the decisions for a list of waiting people. A decided row stays in place, so that a second press there
  * decides nothing, and offers Undo for a few seconds.
  */
-export function useJoiningDecisions(kind: JoiningKind, heading: RefObject<HTMLElement | null>) {
+export function useJoiningDecisions(kind: JoiningKind) {
   const { outcomes, mark, clear, closeUndo, forget } = useOutcomes();
   const { progress, show: showProgress } = useProgress(kind.name);
   const closeToast = useRef<() => void>(undefined);
   const queryClient = useQueryClient();
 
-  const undoing = useUndo(heading, forget, showProgress);
+  const undoing = useUndo(forget, showProgress);
 
   function offerUndo(ids: readonly string[], left: number, { decision, rows }: Decision) {
     closeToast.current?.();
@@ -75,19 +75,7 @@ export function useJoiningDecisions(kind: JoiningKind, heading: RefObject<HTMLEl
       if (failed.length > 0) reportFailures(kind, failed, decision);
     },
   };
-  const decided = useRef<readonly JoiningRow[]>([]);
-  // One row keeps the focus when its button or dialog is gone, so that the keys go on from there.
-  const focus = {
-    get current() {
-      const [row, ...others] = decided.current;
-      const isOne = row !== undefined && others.length === 0;
-      return (
-        (isOne && document.querySelector<HTMLElement>(`[data-inbox-row="${row.id}"]`)) || heading.current
-      );
-    },
-  };
-  const deciding = useChange(call, { ...options, focus });
-  // The person has done nothing on this page yet, so the focus stays.
+  const deciding = useChange(call, options);
   const resuming = useChange(call, options);
   const resume = (running: DecisionOutcome, isApproval: boolean) =>
     void resuming.run({ rows: [], running, decision: isApproval ? 'approve' : 'refuse' });
@@ -98,10 +86,8 @@ export function useJoiningDecisions(kind: JoiningKind, heading: RefObject<HTMLEl
     progress,
     /** Whether a response is awaited. */
     isRunning: deciding.input !== undefined,
-    decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) => {
-      decided.current = rows;
-      return deciding.run({ rows, ...decision });
-    },
+    decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) =>
+      deciding.run({ rows, ...decision }),
     undo: (row: JoiningRow) => void undoing.run({ ids: [row.id] }),
     clear,
   };
@@ -165,7 +151,6 @@ function useRunningBatch(
 }
 
 function useUndo(
-  focus: RefObject<HTMLElement | null>,
   forget: (ids: readonly string[]) => void,
   showProgress: (progress: Progress | null) => void,
 ) {
@@ -174,7 +159,6 @@ function useUndo(
       () => input.ids.length > maxDecidedAtOnce && showProgress(null),
     );
   return useChange(undo, {
-    focus,
     done: ({ done }) => (done.length > 0 ? 'Undone' : null),
     failed: { title: 'This can no longer be undone.' },
     onDone: ({ done, failed }) => {

@@ -10,8 +10,7 @@ import { useJoiningDecisions } from './use-joining-decisions.ts';
 
 /** Holds a list of waiting people: its rows, those that are chosen, the decisions, and the open dialog. */
 export function useJoining({ kind, queue, query }: JoiningListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const decisions = useJoiningDecisions(kind, heading);
+  const decisions = useJoiningDecisions(kind);
   const held = useHeldRows(query.data?.rows, decisions.outcomes, decisions.isRunning);
   const chosen = useChosenRows(held.open, ({ id }) => id);
   const details = useDialog<JoiningRow>();
@@ -30,7 +29,6 @@ export function useJoining({ kind, queue, query }: JoiningListProps) {
   return {
     kind,
     queue,
-    heading,
     ...held,
     chosen,
     decisions,

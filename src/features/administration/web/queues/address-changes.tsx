@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Truck from 'lucide-react/icons/truck';
-import { type RefObject, useRef } from 'react';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -25,7 +24,6 @@ const columns: Columns<AddressChangeRow> = [
 ];
 
 export function AddressChanges({ queue }: { queue: Queue }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
     api.communities.listAddressChangeRequests.queryOptions({
       input: queue.input,
@@ -40,12 +38,11 @@ export function AddressChanges({ queue }: { queue: Queue }) {
       queue={queue}
       query={query}
       searchLabel="Search name or address"
-      headingRef={heading}
       empty={{ icon: <Truck />, text: 'No one is waiting. Requests for another address appear here.' }}
       caption="Address changes waiting for a decision"
       rowKey={({ id }) => id}
       columns={columns}
-      actions={(request) => <Decide request={request} headingRef={heading} />}
+      actions={(request) => <Decide {...request} />}
     />
   );
 }
@@ -73,20 +70,12 @@ function NewAddress(request: AddressChangeRow) {
   );
 }
 
-interface DecideProps {
-  request: AddressChangeRow;
-  headingRef: RefObject<HTMLElement | null>;
-}
-
-function Decide({ request, headingRef }: DecideProps) {
-  const { id: requestId, userId, requestedAt, personName } = request;
+function Decide({ id: requestId, userId, requestedAt, personName }: AddressChangeRow) {
   const asking = useDialog();
   const undo = useChange(apiClient.communities.undoDecisions, {
-    focus: headingRef,
     done: ({ done }) => (done.length > 0 ? 'Undone' : { tone: 'error', title: undoMessages.tooLate }),
   });
   const approve = useChange(apiClient.communities.approveAddressChange, {
-    focus: headingRef,
     done: undoToast(
       {
         title: 'Address change approved',
@@ -97,7 +86,6 @@ function Decide({ request, headingRef }: DecideProps) {
     failed: { title: 'Failed to approve address change' },
   });
   const reject = useChange(apiClient.communities.rejectAddressChange, {
-    focus: headingRef,
     done: undoToast({ title: 'Address change rejected' }, () => void undo.run({ ids: [userId] })),
     failed: { title: 'Failed to reject address change' },
   });

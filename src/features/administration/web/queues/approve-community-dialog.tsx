@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { RefObject } from 'react';
 import { useController } from 'react-hook-form';
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
@@ -14,12 +13,10 @@ import { CommunityFields } from '../communities/community-fields.tsx';
 interface ApproveCommunityDialogProps {
   open: boolean;
   request: CommunityRequestRow;
-  headingRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
-  const { open, request, headingRef, onClose } = props;
+export default function ApproveCommunityDialog({ open, request, onClose }: ApproveCommunityDialogProps) {
   const form = useSchemaForm(communityTexts, {
     name: request.communityName.slice(0, 80),
     totalHomes: '',
@@ -28,7 +25,7 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
   });
   const { field: appoints } = useController({ control: form.control, name: 'appointsRequestor' });
   const { field: verifies } = useController({ control: form.control, name: 'verifiesMatches' });
-  const approve = useApprove(form, headingRef);
+  const approve = useApprove(form);
   return (
     <FormDialog
       open={open}
@@ -64,7 +61,7 @@ const appointmentOf = ({ requestorName, homeAddress }: CommunityRequestRow) =>
     ? `${requestorName} becomes its HOA admin once their home is approved`
     : `${requestorName} gets in at ${homeAddress} and becomes its HOA admin, with one email`;
 
-function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['headingRef']) {
+function useApprove(form: FormLike) {
   const navigate = useNavigate();
   const open = (slug: string) => navigate({ to: '/communities/$slug', params: { slug } });
   const undo = useChange(apiClient.communities.undoCommunityRequest, {
@@ -74,7 +71,6 @@ function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['hea
   });
   return useChange(apiClient.communities.approveCommunityRequest, {
     form,
-    focus: headingRef,
     done: ({ slug: newSlug }, { requestId }) =>
       undoToast(
         {

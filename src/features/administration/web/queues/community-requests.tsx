@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapPinned from 'lucide-react/icons/map-pinned';
-import { type RefObject, useRef } from 'react';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -27,7 +26,6 @@ const columns: Columns<CommunityRequestRow> = [
 ];
 
 export function CommunityRequests({ queue }: { queue: Queue }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
     api.communities.listCommunityRequests.queryOptions({
       input: { page: queue.input.page, query: queue.input.query },
@@ -42,7 +40,6 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
       queue={queue}
       query={query}
       searchLabel="Search community or person"
-      headingRef={heading}
       empty={{
         icon: <MapPinned />,
         text: 'No neighborhood is waiting. Requests for new communities appear here.',
@@ -50,7 +47,7 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
       caption="Requested communities"
       rowKey={({ id }) => id}
       columns={columns}
-      actions={(request) => <Decide request={request} headingRef={heading} />}
+      actions={(request) => <Decide request={request} />}
     />
   );
 }
@@ -76,21 +73,14 @@ function Requestor({ requestorName, requestorEmail, isResident, homeAddress }: C
   );
 }
 
-interface DecideProps {
-  request: CommunityRequestRow;
-  headingRef: RefObject<HTMLElement | null>;
-}
-
-function Decide({ request, headingRef }: DecideProps) {
+function Decide({ request }: { request: CommunityRequestRow }) {
   const { id: requestId, communityName } = request;
   const approving = useDialog();
   const rejecting = useDialog();
   const undo = useChange(apiClient.communities.undoCommunityRequest, {
-    focus: headingRef,
     done: 'Undone',
   });
   const reject = useChange(apiClient.communities.rejectCommunityRequest, {
-    focus: headingRef,
     done: undoToast({ title: 'Community request rejected' }, () => void undo.run({ requestId })),
     failed: { title: 'Failed to reject community request' },
   });
@@ -103,7 +93,7 @@ function Decide({ request, headingRef }: DecideProps) {
           { label: 'Approve', variant: 'primary', onPress: () => approving.show(true) },
         ]}
       />
-      <ApproveCommunityDialog {...approving.state} request={request} headingRef={headingRef} />
+      <ApproveCommunityDialog {...approving.state} request={request} />
       <ReasonDialog
         {...rejecting.state}
         title={`Reject ${communityName}?`}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import type { PageOf } from '../../../../platform/paging.ts';
 import { ListStates, Pagination } from '../../../../web/admin/admin-list.tsx';
@@ -17,13 +17,11 @@ interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   queue: Queue;
   query: UseQueryResult<PageOf<Row>>;
   searchLabel: string;
-  /** Gets the focus when the focused row is gone. */
-  headingRef: RefObject<HTMLHeadingElement | null>;
   empty: { icon: ReactNode; text: string };
 }
 
 export function QueueSection<Row>(props: QueueSectionProps<Row>) {
-  const { title, lead, queue, query, searchLabel, headingRef, empty, ...list } = props;
+  const { title, lead, queue, query, searchLabel, empty, ...list } = props;
   const id = useId();
   const { data } = query;
   const isSearched = queue.input.query !== '';
@@ -32,8 +30,8 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   const [isLong, setLong] = useState(false);
   if (!isLong && (isSearched || (data?.total ?? 0) > searchThreshold)) setLong(true);
   return (
-    <section aria-labelledby={id} aria-busy={query.isFetching}>
-      <QueueHeading {...{ id, headingRef, title, isSearched }} total={data?.total ?? 0} />
+    <section aria-labelledby={id} aria-busy={query.isFetching} tabIndex={-1} className="outline-none">
+      <QueueHeading {...{ id, title, isSearched }} total={data?.total ?? 0} />
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
       {isLong && (
         <search aria-label={title} className="mb-4 block max-w-md">
@@ -52,21 +50,16 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   );
 }
 
-interface HeadingProps extends Pick<QueueSectionProps<never>, 'title' | 'headingRef'> {
+interface HeadingProps extends Pick<QueueSectionProps<never>, 'title'> {
   id: string;
   total: number;
   isSearched: boolean;
 }
 
-export function QueueHeading({ id, headingRef, title, total, isSearched }: HeadingProps) {
+export function QueueHeading({ id, title, total, isSearched }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <h2
-        id={id}
-        ref={headingRef}
-        tabIndex={-1}
-        className="font-serif text-xl font-semibold outline-offset-4"
-      >
+      <h2 id={id} className="font-serif text-xl font-semibold">
         {title}
       </h2>
       {total > 0 && (

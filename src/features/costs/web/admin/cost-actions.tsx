@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import {
   type CostKind,
   type CostPeriod,
@@ -20,12 +19,11 @@ import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 interface CostActionsProps {
   cost: ManagedCost;
   onEdit: () => void;
-  listRef: RefObject<HTMLElement | null>;
 }
 
-export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
+export function CostActions({ cost, onEdit }: CostActionsProps) {
   const asking = useDialog();
-  const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost, listRef);
+  const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost);
   const isDeleted = cost.status === 'deleted';
   const isWaiting = cost.status === 'waiting';
   const about = `${formatCost(cost.amount, cost.unit, cost.currency)} for ${cost.vendorName}`;
@@ -79,16 +77,14 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
 }
 
 /** Returns the decisions about an entry. Delete and set aside can be undone from their toast. */
-function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef']) {
+function useCostDecisions(cost: ManagedCost) {
   const decided = { costId: cost.id, seen: getSeenValues(cost) };
   const restore = useChange(apiClient.costs.restoreCost, {
-    focus: listRef,
     done: { title: 'Cost entry restored', description: followsLater },
     failed: { title: 'Failed to restore cost entry' },
   });
   const restoreIt = () => void restore.run({ costId: cost.id });
   const remove = useChange(apiClient.costs.deleteCost, {
-    focus: listRef,
     done: {
       title: 'Cost entry deleted',
       description: followsLater,
@@ -97,13 +93,11 @@ function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef'
     failed: { title: 'Failed to delete cost entry' },
   });
   const accept = useChange(apiClient.costs.acceptCost, {
-    focus: listRef,
     done: { title: 'Cost entry accepted', description: followsLater },
     failed: { title: 'Failed to accept cost entry' },
   });
   const acceptIt = () => void accept.run(decided);
   const setAside = useChange(apiClient.costs.setCostAside, {
-    focus: listRef,
     done: {
       title: 'Cost entry set aside',
       description: 'No longer included in averages.',

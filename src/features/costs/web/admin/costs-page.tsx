@@ -59,12 +59,10 @@ export default function CostsPage() {
           </>
         }
         columns={columns}
-        actions={(cost) => (
-          <CostActions cost={cost} listRef={list.listRef} onEdit={() => editing.show(cost)} />
-        )}
+        actions={(cost) => <CostActions cost={cost} onEdit={() => editing.show(cost)} />}
         empty={{ icon: <BadgeDollarSign />, text: 'Nobody has shared a cost yet.' }}
       />
-      {editing.subject && <EditCostDialog cost={editing.subject} {...editing.state} listRef={list.listRef} />}
+      {editing.subject && <EditCostDialog cost={editing.subject} {...editing.state} />}
     </AdminFrame>
   );
 }

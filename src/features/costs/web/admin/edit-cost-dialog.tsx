@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Category } from '../../../../catalogue/categories.ts';
@@ -37,17 +37,15 @@ interface EditCostDialogProps {
   cost: ManagedCost;
   open: boolean;
   onClose: () => void;
-  listRef: RefObject<HTMLElement | null>;
 }
 
-export default function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
+export default function EditCostDialog({ cost, open, onClose }: EditCostDialogProps) {
   const [opened] = useState(() => getSeenValues(cost));
   const isChanged = JSON.stringify(opened) !== JSON.stringify(getSeenValues(cost));
   const form = useSchemaForm(editCostTexts, editCostTextsOf(opened));
   const edit = useChange(apiClient.costs.editCost, {
     form,
     fieldNames: (path) => path.replace('cost.', ''),
-    focus: listRef,
     done: { title: 'Cost entry updated', description: followsLater },
     failed: { title: 'Failed to update cost entry' },
   });

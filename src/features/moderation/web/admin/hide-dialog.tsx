@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
@@ -9,17 +8,15 @@ interface HideDialogProps {
   subject: Moderation;
   open: boolean;
   onClose: () => void;
-  listRef: RefObject<HTMLElement | null>;
 }
 
-export default function HideDialog({ subject, open, onClose, listRef }: HideDialogProps) {
+export default function HideDialog({ subject, open, onClose }: HideDialogProps) {
   const { noun, hidden } = subject;
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
-  const undo = useChange(subject.undoHide, { focus: listRef, done: 'Undone' });
+  const undo = useChange(subject.undoHide, { done: 'Undone' });
   const hide = useChange(subject.hide, {
     form,
-    focus: listRef,
     done: hidden
       ? { title: `${title} stays hidden`, description: 'The author gets the reason by email.' }
       : undoToast(

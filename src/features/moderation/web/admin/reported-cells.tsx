@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { type Hiding, type ReportReason, reportReasonLabels } from '../../../../catalogue/report-reasons.ts';
 import { Day } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
@@ -54,16 +53,14 @@ interface ModerationActionsProps {
   /** True if no decision is due; what is settled can still be hidden or shown again. */
   isSettled: boolean;
   onHide: () => void;
-  /** Gets the focus if the row with the button disappears. */
-  listRef: RefObject<HTMLElement | null>;
 }
 
 /** The buttons of what neighbors have reported: keep, hide and show again, as its state allows. */
-export function ModerationActions({ subject, isSettled, onHide, listRef }: ModerationActionsProps) {
+export function ModerationActions({ subject, isSettled, onHide }: ModerationActionsProps) {
   const { about, isRevised = false } = subject;
   const isHidden = subject.hidden !== null;
-  const keep = useChange(subject.keep, { focus: listRef, done: subject.kept });
-  const show = useChange(subject.showAgain, { focus: listRef, done: subject.shown });
+  const keep = useChange(subject.keep, { done: subject.kept });
+  const show = useChange(subject.showAgain, { done: subject.shown });
   if (subject.isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
   return (
     <RowActions

@@ -67,13 +67,10 @@ export function ReportedPage<Row extends ReportedRow>(props: ReportedPageProps<R
             subject={moderationOf(row)}
             isSettled={search.state === 'settled'}
             onHide={() => hiding.show(row)}
-            listRef={list.listRef}
           />
         )}
       />
-      {hiding.subject && (
-        <HideDialog subject={moderationOf(hiding.subject)} {...hiding.state} listRef={list.listRef} />
-      )}
+      {hiding.subject && <HideDialog subject={moderationOf(hiding.subject)} {...hiding.state} />}
     </AdminFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { type RefObject, useRef } from 'react';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
@@ -65,7 +64,6 @@ const columns: Columns<BadgeLevel> = [
 ];
 
 function BadgeLevels() {
-  const addButton = useRef<HTMLButtonElement>(null);
   const adding = useDialog();
   const editing = useDialog<BadgeLevel>();
   const query = useQuery(
@@ -79,7 +77,7 @@ function BadgeLevels() {
         <p className="max-w-prose text-pretty text-ink-muted">
           People get the highest badge they have the points for.
         </p>
-        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => adding.show(true)}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => adding.show(true)}>
           <Plus aria-hidden="true" className="size-4" />
           Add badge level
         </Button>
@@ -96,7 +94,7 @@ function BadgeLevels() {
               about={level.name}
               actions={[{ label: 'Edit', opensDialog: true, onPress: () => editing.show(level) }]}
             />
-            {level.minPoints > 0 && <DeleteBadgeLevel level={level} levels={levels} focusAfter={addButton} />}
+            {level.minPoints > 0 && <DeleteBadgeLevel level={level} levels={levels} />}
           </>
         )}
       />
@@ -109,16 +107,13 @@ function BadgeLevels() {
 interface DeleteBadgeLevelProps {
   level: BadgeLevel;
   levels: readonly BadgeLevel[];
-  /** Receives the focus when the row disappears with its button. */
-  focusAfter: RefObject<HTMLElement | null>;
 }
 
-function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevelProps) {
+function DeleteBadgeLevel({ level, levels }: DeleteBadgeLevelProps) {
   const asking = useDialog();
   const below = levels.findLast(({ minPoints }) => minPoints < level.minPoints);
   const remove = useChange(apiClient.points.deleteBadgeLevel, {
     stale: ['points'],
-    focus: focusAfter,
     done: 'Badge level deleted',
     failed: 'Could not delete badge level',
   });

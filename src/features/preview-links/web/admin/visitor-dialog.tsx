@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
@@ -28,10 +28,8 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
   const detail = useQuery(
     api.previewLinks.getVisitor.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
-  const [main] = useState(() => ({ current: document.getElementById('main') }));
   const deletion = useChange(apiClient.previewLinks.deleteVisitor, {
     stale: ['previewLinks'],
-    focus: main,
     done: 'Visitor’s data deleted',
     onDone: onClose,
   });

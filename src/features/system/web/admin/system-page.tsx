@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
 import { type Columns, Day, RecordList, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -138,18 +138,15 @@ const columns: Columns<FailedJobRow> = [
 ];
 
 function FailedJobs({ rows, total }: SystemState['failedJobs']) {
-  const list = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly FailedJobRow[]>([]);
   const [isAsking, setAsking] = useState(false);
   const retry = useChange(apiClient.system.retryJobs, {
     stale: ['system'],
-    focus: list,
     done: (_, { jobIds }) => (jobIds.length === 1 ? 'The job runs again' : 'The jobs run again'),
     failed: 'Could not try again',
   });
   const giveUp = useChange(apiClient.system.giveUpJobs, {
     stale: ['system'],
-    focus: list,
     done: (_, { jobIds }) => (jobIds.length === 1 ? 'Job given up' : 'Jobs given up'),
     failed: 'Could not give up',
   });
@@ -181,7 +178,7 @@ function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   );
 
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div tabIndex={-1} className="outline-none">
       {total > rows.length && (
         <p className="mb-2 text-ink-muted">
           The first {rows.length} of {total}.

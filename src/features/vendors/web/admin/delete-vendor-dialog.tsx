@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -8,18 +7,14 @@ interface DeleteVendorDialogProps {
   vendor: NamedVendor;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus if the row with the button disappears. */
-  listRef: RefObject<HTMLElement | null>;
 }
 
-export default function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
+export default function DeleteVendorDialog({ vendor, open, onOpenChange }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
   const restore = useChange(apiClient.vendors.restoreVendor, {
-    focus: listRef,
     done: { title: 'Vendor restored', description: name },
   });
   const remove = useChange(apiClient.vendors.deleteVendor, {
-    focus: listRef,
     done: {
       title: 'Vendor deleted',
       description: name,

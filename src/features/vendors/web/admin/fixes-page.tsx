@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import Wrench from 'lucide-react/icons/wrench';
-import type { RefObject } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { vendorFixLabels } from '../../../../catalogue/vendor-remarks.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
@@ -39,7 +38,6 @@ const columns: Columns<VendorFixRow> = [
 /** The admin page of suggested fixes and possible duplicates. */
 export default function FixesPage() {
   const { search, list } = useAdminPage(fixesPage);
-  const { listRef } = list;
   const showsDuplicates = useMe()?.isPlatformAdmin === true && search.show === 'duplicates';
   const deleting = useDialog<NamedVendor>();
   const merging = useDialog<{ vendor: NamedVendor; target: NamedVendor }>();
@@ -57,16 +55,12 @@ export default function FixesPage() {
           noun="suggestions"
           filters={<CommunityFilter />}
           columns={columns}
-          actions={(fix) => (
-            <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} listRef={listRef} />
-          )}
+          actions={(fix) => <FixActions fix={fix} onDelete={deleting.show} onMerge={merge} />}
           empty={{ icon: <Wrench />, text: 'Nothing waits for you. What neighbors suggest appears here.' }}
         />
       )}
-      {deleting.subject && (
-        <DeleteVendorDialog vendor={deleting.subject} {...deleting.state} listRef={listRef} />
-      )}
-      {merging.subject && <MergeDialog {...merging.subject} {...merging.state} listRef={listRef} />}
+      {deleting.subject && <DeleteVendorDialog vendor={deleting.subject} {...deleting.state} />}
+      {merging.subject && <MergeDialog {...merging.subject} {...merging.state} />}
     </AdminFrame>
   );
 }
@@ -93,17 +87,14 @@ interface FixActionsProps {
   fix: VendorFixRow;
   onDelete: (vendor: NamedVendor) => void;
   onMerge: (vendor: NamedVendor, target: NamedVendor) => void;
-  listRef: RefObject<HTMLElement | null>;
 }
 
 function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props }: FixActionsProps) {
-  const { onDelete, onMerge, listRef } = props;
+  const { onDelete, onMerge } = props;
   const accept = useChange(apiClient.vendors.acceptVendorFix, {
-    focus: listRef,
     done: { title: 'Vendor changed', description: value ?? vendor.name },
   });
   const dismiss = useChange(apiClient.vendors.dismissVendorFix, {
-    focus: listRef,
     done: { title: 'Left as it is', description: vendor.name },
   });
   return (

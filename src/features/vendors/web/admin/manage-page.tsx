@@ -93,10 +93,8 @@ export default function ManagePage() {
         empty={{ icon: <Store />, text: 'There are no vendors yet. Seed some, or wait for the neighbors.' }}
         errorTitle="Failed to load vendors"
       />
-      {merging.subject && <MergeDialog vendor={merging.subject} {...merging.state} listRef={list.listRef} />}
-      {deleting.subject && (
-        <DeleteVendorDialog vendor={deleting.subject} {...deleting.state} listRef={list.listRef} />
-      )}
+      {merging.subject && <MergeDialog vendor={merging.subject} {...merging.state} />}
+      {deleting.subject && <DeleteVendorDialog vendor={deleting.subject} {...deleting.state} />}
     </AdminFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
@@ -17,18 +17,15 @@ interface MergeDialogProps {
   target?: { id: string; name: string } | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus if the row with the button disappears. */
-  listRef: RefObject<HTMLElement | null>;
 }
 
-export default function MergeDialog({ vendor, target, open, onOpenChange, listRef }: MergeDialogProps) {
+export default function MergeDialog({ vendor, target, open, onOpenChange }: MergeDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(target?.id ?? null);
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
   const plan = useQuery(
     api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
   );
   const merge = useChange(apiClient.vendors.mergeVendors, {
-    focus: listRef,
     done: ({ source, target }) => ({
       title: 'Vendors merged',
       description: `${source.name} is now ${target.name}.`,
