@@ -77,7 +77,7 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
                 {name.cell(row)}
               </th>
               {others.map(({ header, cell, isNumber }) => (
-                <td key={header} className={isNumber ? 'text-right!' : undefined}>
+                <td key={header} className={isNumber && 'tabular text-right!'}>
                   {cell(row)}
                 </td>
               ))}
@@ -141,10 +141,10 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
           <dl
             className={`grid gap-x-4 ${isShort ? 'min-w-0 grow gap-y-1' : '@large:grid-cols-[auto_1fr] @large:gap-y-1.5'} ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
           >
-            {shown.map(({ header, cell }) => (
+            {shown.map(({ header, cell, isNumber }) => (
               <Fragment key={header}>
                 <dt className={isShort ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>{header}</dt>
-                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+                <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{cell(row)}</dd>
               </Fragment>
             ))}
           </dl>

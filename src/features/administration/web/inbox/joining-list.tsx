@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { ListStates, Pagination } from '../../../../web/admin/admin-list.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
-import { QueueHeading, useNoMatch } from '../queues/queue-section.tsx';
+import { QueueHeading, useIsLong, useNoMatch } from '../queues/queue-section.tsx';
 import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
 import type { JoiningListProps } from './joining-kind.ts';
 import { JoiningCards, JoiningTable } from './joining-records.tsx';
@@ -14,9 +14,6 @@ import { type JoiningRow, questionOf } from './joining-row.ts';
 import { type Joining, useJoining } from './use-joining.ts';
 
 const { Dialog: JoiningDialog } = lazyDialog(() => import('./joining-dialog.tsx'));
-
-/** A longer queue gets a search box. */
-const searchThreshold = 10;
 
 /** A list of waiting people, with decisions about one or many. */
 export function JoiningList(props: JoiningListProps) {
@@ -27,7 +24,7 @@ export function JoiningList(props: JoiningListProps) {
   const { data } = query;
   const noMatch = useNoMatch(queue);
   const isSearched = noMatch !== undefined;
-  const isLong = useStays(isSearched || total > searchThreshold);
+  const isLong = useIsLong(isSearched, total);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching} tabIndex={-1} className="outline-none">
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -123,11 +120,4 @@ function Dialogs({ joining }: { joining: Joining }) {
 function focusRow(row: JoiningRow | undefined): false {
   if (row) document.querySelector<HTMLElement>(`[data-inbox-row="${row.id}"]`)?.focus();
   return false;
-}
-
-/** Returns true once `isTrue` has been true, so that a search box does not disappear while the person types. */
-function useStays(isTrue: boolean): boolean {
-  const [stays, setStays] = useState(isTrue);
-  if (isTrue && !stays) setStays(true);
-  return stays;
 }

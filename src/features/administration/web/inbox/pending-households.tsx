@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
+import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -42,14 +43,11 @@ interface PendingHouseholdsProps {
 
 /** The queue of pending homes, for HOA admins of the community and platform admins. */
 export function PendingHouseholds({ queue, isSecond = false }: PendingHouseholdsProps) {
-  const query = useQuery(
-    api.communities.listPendingHouseholds.queryOptions({
-      input: queue.input,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      select: toRows,
-    }),
-  );
+  const query = useQuery({
+    ...api.communities.listPendingHouseholds.queryOptions({ input: queue.input }),
+    ...listOptions,
+    select: toRows,
+  });
   const text = 'No home is waiting. New ones appear here when someone asks for access.';
   return <JoiningList {...{ kind, queue, query }} empty={isSecond ? { text } : { icon: <House />, text }} />;
 }

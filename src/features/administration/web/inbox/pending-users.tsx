@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, TypedText } from '../../../../web/admin/record-list.tsx';
 import { type ApiClient, api, apiClient } from '../../../../web/api-client.ts';
 import { RejectUserDialog, useApprovalEmails } from '../../../accounts/web/admin/user-decision.tsx';
@@ -47,14 +48,11 @@ const kind: JoiningKind = {
 /** The queue of people who ask for access, each once with their home, for platform admins. */
 export function PendingUsers({ queue }: { queue: Queue }) {
   const { report } = useApprovalEmails();
-  const query = useQuery(
-    api.accounts.listPendingUsers.queryOptions({
-      input: queue.input,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      select: toRows,
-    }),
-  );
+  const query = useQuery({
+    ...api.accounts.listPendingUsers.queryOptions({ input: queue.input }),
+    ...listOptions,
+    select: toRows,
+  });
   const text = 'No one is waiting. New requests for access appear here, and we email you.';
   return (
     <JoiningList

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Truck from 'lucide-react/icons/truck';
+import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -24,13 +25,10 @@ const columns: Columns<AddressChangeRow> = [
 ];
 
 export function AddressChanges({ queue }: { queue: Queue }) {
-  const query = useQuery(
-    api.communities.listAddressChangeRequests.queryOptions({
-      input: queue.input,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const query = useQuery({
+    ...api.communities.listAddressChangeRequests.queryOptions({ input: queue.input }),
+    ...listOptions,
+  });
   return (
     <QueueSection
       title="Address Changes"

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useController } from 'react-hook-form';
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
@@ -23,8 +22,6 @@ export default function ApproveCommunityDialog({ open, request, onClose }: Appro
     appointsRequestor: request.isResident,
     verifiesMatches: false,
   });
-  const { field: appoints } = useController({ control: form.control, name: 'appointsRequestor' });
-  const { field: verifies } = useController({ control: form.control, name: 'verifiesMatches' });
   const approve = useApprove(form);
   return (
     <FormDialog
@@ -41,15 +38,10 @@ export default function ApproveCommunityDialog({ open, request, onClose }: Appro
     >
       <CommunityFields form={form} />
       <div className="grid gap-1">
-        <CheckboxField
-          label={appointmentOf(request)}
-          checked={appoints.value ?? false}
-          onCheckedChange={appoints.onChange}
-        />
+        <CheckboxField label={appointmentOf(request)} {...form.register('appointsRequestor')} />
         <CheckboxField
           label="The HOA's approval of a home that matches the roster also approves the person"
-          checked={verifies.value ?? false}
-          onCheckedChange={verifies.onChange}
+          {...form.register('verifiesMatches')}
         />
       </div>
     </FormDialog>

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import MapPinned from 'lucide-react/icons/map-pinned';
+import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
@@ -26,13 +27,11 @@ const columns: Columns<CommunityRequestRow> = [
 ];
 
 export function CommunityRequests({ queue }: { queue: Queue }) {
-  const query = useQuery(
-    api.communities.listCommunityRequests.queryOptions({
-      input: { page: queue.input.page, query: queue.input.query },
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const { page, query: text } = queue.input;
+  const query = useQuery({
+    ...api.communities.listCommunityRequests.queryOptions({ input: { page, query: text } }),
+    ...listOptions,
+  });
   return (
     <QueueSection
       title="Community Requests"

@@ -9,8 +9,6 @@ import { RecordList, type RecordListProps } from '../../../../web/admin/record-l
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { Queue } from '../admin-search.ts';
 
-const searchThreshold = 10;
-
 interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   title: string;
   lead: string;
@@ -26,9 +24,7 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   const { data } = query;
   const isSearched = queue.input.query !== '';
   const noMatch = useNoMatch(queue);
-  // Once shown it stays, so it does not disappear while the person is typing.
-  const [isLong, setLong] = useState(false);
-  if (!isLong && (isSearched || (data?.total ?? 0) > searchThreshold)) setLong(true);
+  const isLong = useIsLong(isSearched, data?.total ?? 0);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching} tabIndex={-1} className="outline-none">
       <QueueHeading {...{ id, title, isSearched }} total={data?.total ?? 0} />
@@ -69,6 +65,15 @@ export function QueueHeading({ id, title, total, isSearched }: HeadingProps) {
       )}
     </div>
   );
+}
+
+const searchThreshold = 10;
+
+/** Returns whether a queue gets a search box, which then stays, so that it does not disappear while the person types. */
+export function useIsLong(isSearched: boolean, total: number): boolean {
+  const [isLong, setLong] = useState(false);
+  if (!isLong && (isSearched || total > searchThreshold)) setLong(true);
+  return isLong;
 }
 
 /** Returns what a list says when its search finds nothing; nothing if there is no search. */

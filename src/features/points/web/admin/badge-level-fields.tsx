@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { BadgeIcon } from '../../../../catalogue/point-activities.ts';
 import { useFields } from '../../../../web/form.tsx';
@@ -44,33 +44,19 @@ function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>)
   const [color, icon] = useWatch({ control, name: ['color', 'icon'] });
   return (
     <>
-      <Controller
+      <MarkChoice
+        label="Icon"
         control={control}
         name="icon"
-        render={({ field, fieldState }) => (
-          <MarkChoice
-            label="Icon"
-            error={fieldState.error?.message}
-            value={field.value}
-            onChange={field.onChange}
-            options={badgeIconOptions}
-            levelOf={(option) => ({ icon: option, color })}
-          />
-        )}
+        options={badgeIconOptions}
+        levelOf={(option) => ({ icon: option, color })}
       />
-      <Controller
+      <MarkChoice
+        label="Color"
         control={control}
         name="color"
-        render={({ field, fieldState }) => (
-          <MarkChoice
-            label="Color"
-            error={fieldState.error?.message}
-            value={field.value}
-            onChange={field.onChange}
-            options={badgePalette}
-            levelOf={(option) => ({ icon, color: option })}
-          />
-        )}
+        options={badgePalette}
+        levelOf={(option) => ({ icon, color: option })}
       />
     </>
   );
@@ -112,9 +98,8 @@ export const badgeLevelTextsOf = (level: BadgeLevel | null): BadgeLevelTexts =>
 
 interface MarkChoiceProps<V extends string> {
   label: string;
-  error: string | undefined;
-  value: string;
-  onChange: (value: V) => void;
+  control: BadgeLevelFieldsProps['form']['control'];
+  name: 'icon' | 'color';
   options: readonly { value: V; label: string }[];
   levelOf: (value: V) => Pick<BadgeLevel, 'icon' | 'color'>;
 }
@@ -123,19 +108,20 @@ const tileClass =
   'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-transparent py-2 text-xs transition-colors hover:bg-surface-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
 function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
-  const { label, error, value, onChange, options, levelOf } = props;
-  const name = useId();
+  const { label, control, name, options, levelOf } = props;
+  const { field, fieldState } = useController({ control, name });
+  const group = useId();
   return (
-    <RadioFieldSet label={label} required error={error}>
+    <RadioFieldSet label={label} required error={fieldState.error?.message}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-x-1 gap-y-2">
         {options.map((option) => (
           <label key={option.value} className={tileClass}>
             <input
               type="radio"
-              name={name}
+              name={group}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              checked={option.value === field.value}
+              onChange={() => field.onChange(option.value)}
               className="sr-only"
             />
             <BadgeMark level={levelOf(option.value)} />

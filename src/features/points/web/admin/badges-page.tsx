@@ -58,7 +58,7 @@ const columns: Columns<BadgeLevel> = [
   },
   {
     header: 'Starts at',
-    cell: ({ minPoints }) => <span className="tabular">{pointsText(minPoints)}</span>,
+    cell: ({ minPoints }) => pointsText(minPoints),
     isNumber: true,
   },
 ];
@@ -151,7 +151,7 @@ const rewardColumns: Columns<PointRewardRow> = [
   {
     header: 'Points',
     cell: ({ points }) => (
-      <span className="tabular whitespace-nowrap">{points === 0 ? 'None' : pointsText(points)}</span>
+      <span className="whitespace-nowrap">{points === 0 ? 'None' : pointsText(points)}</span>
     ),
     isNumber: true,
   },

@@ -10,11 +10,10 @@ import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import { useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { suggestLinkSlug } from '../../preview-link.rules.ts';
 import {
   maxDescriptionLength,
-  type PreviewLinkInput,
   type PreviewLinkRow,
   previewLinkInput,
   previewLinkMessages,
@@ -29,14 +28,12 @@ interface LinkDialogProps {
 
 export default function LinkDialog({ link, ...frame }: LinkDialogProps) {
   const linkForm = useLinkForm(link);
-  const said = { form: linkForm.drafted.form };
+  const said = { form: linkForm.drafted.form, stale: ['previewLinks'] as const };
   const creation = useChange(apiClient.previewLinks.createPreviewLink, {
-    stale: ['previewLinks'],
     ...said,
     done: 'Preview link created',
   });
   const update = useChange(apiClient.previewLinks.updatePreviewLink, {
-    stale: ['previewLinks'],
     ...said,
     done: 'Preview link saved',
   });
@@ -65,13 +62,21 @@ const missing: readonly (string | undefined)[] = [
 ];
 
 function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: LinkFieldsProps) {
-  const { control } = drafted.form;
-  const field = useFields(drafted.form);
+  const { form } = drafted;
+  const field = useFields(form);
+  const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });
+  const { field: active } = useController({ control: form.control, name: 'isActive' });
   return (
     <>
-      <MissingNotice control={control} />
-      <CommunitySelect control={control} onChoose={chooseCommunity} />
-      <SlugField link={link} form={drafted.form} onType={typeSlug} />
+      <MissingNotice form={form} />
+      <CommunityField
+        required
+        value={community.value}
+        onChange={(_, chosen) => chooseCommunity(chosen)}
+        onBlur={community.onBlur}
+        error={fieldState.error?.message}
+      />
+      <SlugField link={link} form={form} onType={typeSlug} />
       <TextField
         label="Title"
         required
@@ -86,16 +91,18 @@ function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: 
         counterMax={maxDescriptionLength}
         {...field('description')}
       />
-      <ActiveField control={control} />
+      <SwitchField
+        label="Active"
+        help="An inactive link shows visitors that it is no longer active."
+        checked={active.value}
+        onCheckedChange={active.onChange}
+      />
     </>
   );
 }
 
-type LinkFormReturn = LinkForm['drafted']['form'];
-type LinkControl = LinkFormReturn['control'];
-
-function MissingNotice({ control }: { control: LinkControl }) {
-  const { errors } = useFormState({ control });
+function MissingNotice({ form }: Pick<LinkForm['drafted'], 'form'>) {
+  const { errors } = useFormState({ control: form.control });
   const shown = [errors.slug, errors.communitySlug, errors.title];
   if (!shown.some((error) => missing.includes(error?.message))) return null;
   return (
@@ -105,26 +112,8 @@ function MissingNotice({ control }: { control: LinkControl }) {
   );
 }
 
-interface CommunitySelectProps {
-  control: LinkControl;
-  onChoose: LinkForm['chooseCommunity'];
-}
-
-function CommunitySelect({ control, onChoose }: CommunitySelectProps) {
-  const { field, fieldState } = useController({ control, name: 'communitySlug' });
-  return (
-    <CommunityField
-      required
-      value={field.value}
-      onChange={(_, chosen) => onChoose(chosen)}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
-}
-
 interface SlugFieldProps extends Pick<LinkFieldsProps, 'link'> {
-  form: LinkFormReturn;
+  form: LinkForm['drafted']['form'];
   onType: LinkForm['typeSlug'];
 }
 
@@ -154,26 +143,10 @@ function SlugField({ link, form, onType }: SlugFieldProps) {
   );
 }
 
-function ActiveField({ control }: { control: LinkControl }) {
-  const { field } = useController({ control, name: 'isActive' });
-  return (
-    <SwitchField
-      label="Active"
-      help="An inactive link shows visitors that it is no longer active."
-      checked={field.value}
-      onCheckedChange={field.onChange}
-    />
-  );
-}
+type LinkForm = ReturnType<typeof useLinkForm>;
 
-interface LinkForm {
-  drafted: DraftedForm<PreviewLinkInput, PreviewLinkInput>;
-  /** The slug follows the community's name until someone types one; clearing it follows again. */
-  chooseCommunity: (community: { slug: string; name: string }) => void;
-  typeSlug: (slug: string) => void;
-}
-
-function useLinkForm(link: PreviewLinkRow | null): LinkForm {
+/** The slug follows the community's name until someone types one; clearing it follows again. */
+function useLinkForm(link: PreviewLinkRow | null) {
   const drafted = useDraftedForm({
     name: `preview-link:${link?.id ?? 'new'}`,
     start: {
@@ -191,10 +164,10 @@ function useLinkForm(link: PreviewLinkRow | null): LinkForm {
 
   return {
     drafted,
-    chooseCommunity({ slug, name }) {
+    chooseCommunity({ slug, name }: { slug: string; name: string }) {
       form.setValue('communitySlug', slug, change());
       if (!isSlugTyped) form.setValue('slug', suggestLinkSlug(name), change());
     },
-    typeSlug: (slug) => setSlugTyped(slug !== ''),
+    typeSlug: (slug: string) => setSlugTyped(slug !== ''),
   };
 }

@@ -49,13 +49,9 @@ const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
 const columns: Columns<PreviewLinkRow> = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
   { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
-  { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} />, isNumber: true },
-  { header: 'Sessions', cell: ({ figures }) => <Figure value={figures.sessions} />, isNumber: true },
-  {
-    header: 'Conversion',
-    cell: ({ figures }) => <Figure value={formatConversion(figures)} />,
-    isNumber: true,
-  },
+  { header: 'Page views', cell: ({ figures }) => formatNumber(figures.pageViews), isNumber: true },
+  { header: 'Sessions', cell: ({ figures }) => formatNumber(figures.sessions), isNumber: true },
+  { header: 'Conversion', cell: ({ figures }) => formatConversion(figures), isNumber: true },
 ];
 
 const states = [
@@ -114,10 +110,6 @@ function LinkName({ link: { title, slug, communityName, description } }: { link:
       {description && <span className="mt-1 line-clamp-2 text-sm text-ink-muted">{description}</span>}
     </>
   );
-}
-
-function Figure({ value }: { value: number | string }) {
-  return <span className="tabular">{formatNumber(value)}</span>;
 }
 
 function useSwitchLink() {

@@ -28,8 +28,8 @@ const columns: Columns<VisitorRow> = [
     ),
   },
   { header: 'Came', cell: ({ createdAt }) => <Day at={createdAt} /> },
-  { header: 'Ratings', cell: ({ ratings }) => <span className="tabular">{ratings}</span>, isNumber: true },
-  { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span>, isNumber: true },
+  { header: 'Ratings', cell: ({ ratings }) => ratings, isNumber: true },
+  { header: 'Costs', cell: ({ costs }) => costs, isNumber: true },
 ];
 
 export default function VisitorsPage() {
