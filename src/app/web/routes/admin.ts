@@ -18,10 +18,9 @@ import { reportedQuestionsPage } from '../../../features/questions/web/admin/que
 import { reportedReviewsPage } from '../../../features/reviews/web/admin/reviews-route.ts';
 import { fixesPage, managePage, seedSearch } from '../../../features/vendors/web/admin/vendors-route.ts';
 import { loadCommunity } from '../../../web/admin/communities.ts';
-import { pageHead } from '../../../web/page-head.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { page, rootRoute } from './root.tsx';
+import { about, page, rootRoute } from './root.tsx';
 
 const area = createRoute({
   getParentRoute: () => rootRoute,
@@ -50,8 +49,7 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: '/',
-    staticData: { access: 'public' },
-    head: () => pageHead({ title: 'Inbox', description: 'What is waiting for a decision.' }),
+    ...about('public', { title: 'Inbox', description: 'What is waiting for a decision.' }),
     validateSearch: adminSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { api, queryClient }, context, deps: search }) => {
@@ -94,16 +92,14 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: 'vendors/seed',
-    staticData: { access: 'platformAdmin' },
-    head: () => pageHead({ title: 'Seed a vendor' }),
+    ...about('platformAdmin', { title: 'Seed a vendor' }),
     validateSearch: seedSearch,
     component: page(import.meta.glob('../../../features/vendors/web/admin/seed-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => area,
     path: 'vendors/edit',
-    staticData: { access: 'platformAdmin' },
-    head: () => pageHead({ title: 'Edit a vendor' }),
+    ...about('platformAdmin', { title: 'Edit a vendor' }),
     validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'vendor_id'),
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps: { vendor_id: vendorId } }) => {
@@ -177,8 +173,7 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: 'preview-links/flyer',
-    staticData: { access: 'hoaAdmin' },
-    head: () => pageHead({ title: 'Flyer' }),
+    ...about('hoaAdmin', { title: 'Flyer' }),
     validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'link'),
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps: { link: linkId } }) => {
@@ -198,8 +193,7 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: 'system',
-    staticData: { access: 'platformAdmin' },
-    head: () => pageHead({ title: 'System' }),
+    ...about('platformAdmin', { title: 'System' }),
     loader: ({ context: { api, queryClient } }) => {
       void queryClient.prefetchQuery(api.site.getSite.queryOptions());
       void queryClient.prefetchQuery(api.system.getSystem.queryOptions());
@@ -215,8 +209,7 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: 'badges',
-    staticData: { access: 'platformAdmin' },
-    head: () => pageHead({ title: 'Badges and points' }),
+    ...about('platformAdmin', { title: 'Badges and points' }),
     validateSearch: badgesSearch,
     loader: ({ context: { api, queryClient } }) => {
       void queryClient.prefetchQuery(api.points.listBadgeLevels.queryOptions());

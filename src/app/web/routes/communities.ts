@@ -28,7 +28,7 @@ import { isMissingPage } from '../../../web/first-data.ts';
 import { historyEntryOf } from '../../../web/library-privates.ts';
 import { notFoundHead, type PageHead, pageHead } from '../../../web/page-head.ts';
 import { throwNotFound } from '../../../web/router-context.ts';
-import { page, rootRoute } from './root.tsx';
+import { about, page, rootRoute } from './root.tsx';
 
 export const communityRoutes = [
   createRoute({
@@ -156,13 +156,11 @@ export const communityRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'communities/request',
-    staticData: { access: 'public' },
-    head: () =>
-      pageHead({
-        title: 'Request a community',
-        description: 'Bring Porchlist to your neighborhood.',
-        isListed: true,
-      }),
+    ...about('public', {
+      title: 'Request a community',
+      description: 'Bring Porchlist to your neighborhood.',
+      isListed: true,
+    }),
     component: page(import.meta.glob('../../../features/communities/web/request-community-page.tsx')),
   }),
   createRoute({
@@ -189,8 +187,7 @@ export const communityRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'community-preview',
-    staticData: { access: 'public' },
-    head: () => pageHead({ title: 'Invalid Preview Link' }),
+    ...about('public', { title: 'Invalid Preview Link' }),
     component: page(import.meta.glob('../../../features/preview-links/web/invalid-preview-link.tsx')),
   }),
 ] as const;

@@ -8,7 +8,7 @@ import { inviteQuery } from '../../../features/invitations/web/invite-query.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { pageHead } from '../../../web/page-head.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
-import { page, rootRoute } from './root.tsx';
+import { about, page, rootRoute } from './root.tsx';
 
 /** Longer than any address; links are truncated. */
 const maxAddressLength = 200;
@@ -17,13 +17,11 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'signin',
-    staticData: { access: 'signIn' },
-    head: () =>
-      pageHead({
-        title: 'Sign in',
-        description: 'Sign in to Porchlist with a link we email you.',
-        isListed: true,
-      }),
+    ...about('signIn', {
+      title: 'Sign in',
+      description: 'Sign in to Porchlist with a link we email you.',
+      isListed: true,
+    }),
     validateSearch: (
       search: Record<string, unknown>,
     ): { community?: string | undefined; next?: string | undefined } => ({
@@ -47,13 +45,11 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'invite/$token',
-    staticData: { access: 'public' },
-    head: () =>
-      pageHead({
-        title: "You're invited",
-        description: 'A neighbor invited you to Porchlist.',
-        canonicalPath: '/invite',
-      }),
+    ...about('public', {
+      title: "You're invited",
+      description: 'A neighbor invited you to Porchlist.',
+      canonicalPath: '/invite',
+    }),
     loader: ({ context: { api, queryClient }, params: { token } }) => {
       // A browser may also know the invited email.
       if (typeof window !== 'undefined') return;
@@ -64,8 +60,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'confirm',
-    staticData: { access: 'signedIn' },
-    head: () => pageHead({ title: "Confirm it's you", description: 'For your decisions as an admin.' }),
+    ...about('signedIn', { title: "Confirm it's you", description: 'For your decisions as an admin.' }),
     validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
       next: nextPath(search.next),
     }),
@@ -85,8 +80,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'profile',
-    staticData: { access: 'signedIn' },
-    head: () => pageHead({ title: 'Your Profile', description: 'Your points, badges and details.' }),
+    ...about('signedIn', { title: 'Your Profile', description: 'Your points, badges and details.' }),
     validateSearch: ({ onboarding }: Record<string, unknown>): { onboarding?: true | undefined } => ({
       onboarding: onboarding === undefined ? undefined : true,
     }),
@@ -107,8 +101,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'household',
-    staticData: { access: 'household' },
-    head: () => pageHead({ title: 'Your Home', description: 'The providers your home uses.' }),
+    ...about('household', { title: 'Your Home', description: 'The providers your home uses.' }),
     // Signed-out people go to the preview of the home this browser remembers, else to the start page.
     beforeLoad: async ({ context }) => {
       if (typeof window === 'undefined' || (await currentVisitor(context))) return;
@@ -129,8 +122,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'household/preview',
-    staticData: { access: 'public' },
-    head: () => pageHead({ title: 'Your Home', description: 'What your home looks like on Porchlist.' }),
+    ...about('public', { title: 'Your Home', description: 'What your home looks like on Porchlist.' }),
     validateSearch: ({ addr }: Record<string, unknown>): { addr?: string | undefined } => ({
       addr: searchText(addr)?.slice(0, maxAddressLength),
     }),

@@ -8,12 +8,12 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
-import { redirectFor } from '../../../access/page-access.ts';
+import { type PageAccess, redirectFor } from '../../../access/page-access.ts';
 import { currentVisitor, useMe, watchVisitor } from '../../../access/web/session.ts';
 import { providersId } from '../../../features/vendors/vendor-list-input.ts';
 import { defaultTimeZone } from '../../../platform/time-zone.ts';
 import { TimeZoneContext } from '../../../web/dates.ts';
-import { notFoundHead } from '../../../web/page-head.ts';
+import { notFoundHead, type PageHead, pageHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
 import { Footer } from '../shell/footer.tsx';
@@ -89,6 +89,12 @@ function Shell() {
     </TimeZoneContext>
   );
 }
+
+/** Declares who may open a page, and what its head says. */
+export const about = (access: PageAccess, head: PageHead) => ({
+  staticData: { access },
+  head: () => pageHead(head),
+});
 
 /**
  * Returns the component of a page, whose code is a separate file, with the name of its source in Vite's manifest: the

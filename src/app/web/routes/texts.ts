@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { pageHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
-import { page, rootRoute } from './root.tsx';
+import { about, page, rootRoute } from './root.tsx';
 
 /** Has the support address, and whether the maps provider is used. */
 const loadConfig = ({ context: { api, queryClient } }: { context: RouterContext }) =>
@@ -11,46 +10,39 @@ export const textRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'how-it-works',
-    staticData: { access: 'public' },
-    head: () =>
-      pageHead({
-        title: 'How it works',
-        description: 'How neighbors use Porchlist to find the people they trust with their homes.',
-        isListed: true,
-      }),
+    ...about('public', {
+      title: 'How it works',
+      description: 'How neighbors use Porchlist to find the people they trust with their homes.',
+      isListed: true,
+    }),
     component: page(import.meta.glob('../../../features/static-pages/web/how-it-works-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'privacy',
-    staticData: { access: 'public' },
-    head: () =>
-      pageHead({
-        title: 'Privacy',
-        description: 'What Porchlist stores, who sees it and for how long.',
-        isListed: true,
-      }),
+    ...about('public', {
+      title: 'Privacy',
+      description: 'What Porchlist stores, who sees it and for how long.',
+      isListed: true,
+    }),
     loader: loadConfig,
     component: page(import.meta.glob('../../../features/static-pages/web/privacy-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'terms',
-    staticData: { access: 'public' },
-    head: () => pageHead({ title: 'Terms', description: 'The rules of using Porchlist.', isListed: true }),
+    ...about('public', { title: 'Terms', description: 'The rules of using Porchlist.', isListed: true }),
     loader: loadConfig,
     component: page(import.meta.glob('../../../features/static-pages/web/terms-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: 'contact',
-    staticData: { access: 'public' },
-    head: () =>
-      pageHead({
-        title: 'Contact',
-        description: 'How to reach the people behind Porchlist.',
-        isListed: true,
-      }),
+    ...about('public', {
+      title: 'Contact',
+      description: 'How to reach the people behind Porchlist.',
+      isListed: true,
+    }),
     loader: loadConfig,
     component: page(import.meta.glob('../../../features/static-pages/web/contact-page.tsx')),
   }),
