@@ -1,10 +1,11 @@
 import { type ChangeEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { useFields, useSubmit } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { useSingleField } from '../../../web/use-single-field.ts';
 import { signInMessages } from '../account.texts.ts';
 import { cleanCode, isCode } from '../sign-in-code.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -15,7 +16,8 @@ const errorOf = (text: string): string | undefined =>
 /** Sends a complete code at once; signed-in people confirm their email with it. */
 export default function CodeForm() {
   const isSignedIn = useMe() !== null;
-  const { form, field, handleSubmit } = useSingleField('code', '', errorOf);
+  const form = useForm({ defaultValues: { code: '' }, shouldFocusError: false });
+  const field = useFields(form);
   const lastSent = useRef('');
   const redeem = useChange(apiClient.accounts.redeemSignInCode, {
     stale: [],
@@ -26,14 +28,14 @@ export default function CodeForm() {
 
   function send(text: string) {
     lastSent.current = cleanCode(text);
-    void redeem.run({ code: lastSent.current });
+    return redeem.run({ code: lastSent.current });
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {
-    field.onChange(event);
-    const code = cleanCode(event.currentTarget.value);
-    if (isCode(code) && code !== lastSent.current) send(code);
+    const code = cleanCode(event.target.value);
+    if (isCode(code) && code !== lastSent.current) void send(code);
   }
+  const submit = useSubmit({ form, onSave: ({ code }) => send(code) });
 
   return (
     <form
@@ -42,7 +44,7 @@ export default function CodeForm() {
       onSubmit={(event) => {
         // React bubbles the event through the portal of a dialog to the form around it.
         event.stopPropagation();
-        handleSubmit(send)(event);
+        submit(event);
       }}
     >
       <TextField
@@ -53,8 +55,7 @@ export default function CodeForm() {
         autoCorrect="off"
         spellCheck={false}
         className="[&_input]:font-semibold [&_input]:tracking-[0.15em]"
-        {...field}
-        onChange={type}
+        {...field('code', { validate: errorOf, onChange: type })}
       />
       <Button
         type="submit"

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { isEmail, normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
+import { Form, useFields } from '../../../web/form.tsx';
 import { isTransient } from '../../../web/query-client.ts';
 import { useCopyToClipboard } from '../../../web/share-link.tsx';
 import { describeError, placeFieldErrors } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages, signInMessages } from '../account.texts.ts';
 import { AccountPage, SigningIn } from './account-page.tsx';
 import { removeFragment } from './auth-route.ts';
@@ -101,7 +102,8 @@ function errorOf(text: string): string | undefined {
 
 /** Signs in here after the person enters the address that the email went to, which scanners do not know. */
 function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | 'maskedEmail'>) {
-  const { form, field, setText, handleSubmit } = useSingleField('email', '', errorOf);
+  const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
+  const field = useFields(form);
   const [failure, setFailure] = useState<string | null>(null);
   const redeem = useMutation({
     mutationFn: (email: string) => apiClient.accounts.redeemSignInLink({ token, email }),
@@ -117,16 +119,19 @@ function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | '
     },
   });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSave={async ({ email }) => {
+        redeem.mutate(normalizeEmail(email));
+        return false;
+      }}
       className="grid gap-4"
-      onSubmit={handleSubmit((text) => redeem.mutate(normalizeEmail(text)))}
     >
       <EmailField
         label="Your email"
         help={<>To sign in on this device, enter the address this link was sent to: {maskedEmail}</>}
-        onCorrect={setText}
-        {...field}
+        onCorrect={(email) => form.setValue('email', email)}
+        {...field('email', { validate: errorOf })}
       />
       {failure && (
         <Notice tone="error" role="alert">
@@ -141,7 +146,7 @@ function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | '
       >
         Sign In
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useKnownMember } from '../../../access/web/session.ts';
 import { NotYouButton, takeWantedLink } from '../../../access/web/welcome-back.tsx';
 import { isEmail, normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
+import { useFields, useSubmit } from '../../../web/form.tsx';
 import { toastError } from '../../../web/shown-error.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { useSingleField } from '../../../web/use-single-field.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage } from './account-page.tsx';
@@ -47,18 +48,27 @@ function errorOf(text: string): string | undefined {
 }
 
 export function SignInForm({ next }: { next: string | undefined }) {
-  const { field, setText, handleSubmit } = useSingleField('email', '', errorOf);
+  // Without default values, so that an address typed before hydration counts.
+  const form = useForm<{ email: string }>({ shouldFocusError: false });
+  const field = useFields(form);
   usePasskeySuggestions(next);
   const link = useLinkForm((email) => apiClient.accounts.getEmailStatus({ email, next }));
+  const submit = useSubmit({
+    form,
+    onSave: async ({ email }) => {
+      link.request(normalizeEmail(email));
+      return false;
+    },
+  });
   return (
     <div className="grid gap-5">
-      <LinkForm
-        link={link}
-        next={next}
-        buttonLabel="Sign In"
-        onSubmit={handleSubmit((text) => link.request(normalizeEmail(text)))}
-      >
-        <EmailField label="Email" autoComplete="email webauthn" onCorrect={setText} {...field} />
+      <LinkForm link={link} next={next} buttonLabel="Sign In" onSubmit={submit}>
+        <EmailField
+          label="Email"
+          autoComplete="email webauthn"
+          onCorrect={(email) => form.setValue('email', email)}
+          {...field('email', { validate: errorOf })}
+        />
       </LinkForm>
     </div>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { Form, useFields } from '../../../../web/form.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -12,7 +14,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { useSingleField } from '../../../../web/use-single-field.ts';
 import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 
@@ -79,20 +80,29 @@ const errorOf = (typed: string) => (typed.trim() === '' ? 'Please enter your nam
 
 /** Saves only changes, and keeps the input if saving fails. */
 function NameForm({ name }: { name: string }) {
-  const { form, text, setText, field, handleSubmit } = useSingleField('name', name, errorOf);
+  const form = useForm({ defaultValues: { name }, shouldFocusError: false });
+  const field = useFields(form);
+  const text = useWatch({ control: form.control, name: 'name' });
   const update = useUpdateProfile(form);
 
-  async function save(typed: string) {
-    if (await update.run({ name: typed.trim() })) setText(typed.trim());
+  async function save({ name: typed }: { name: string }) {
+    const isSaved = await update.run({ name: typed.trim() });
+    if (isSaved) form.setValue('name', typed.trim());
+    return isSaved;
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((typed) => void save(typed))}
+    <Form
+      form={form}
+      onSave={save}
       className="grid justify-items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <TextField className="w-full" label="Name" autoComplete="name" {...field} />
+      <TextField
+        className="w-full"
+        label="Name"
+        autoComplete="name"
+        {...field('name', { validate: errorOf })}
+      />
       <Button
         type="submit"
         className="sm:mt-7.5"
@@ -102,7 +112,7 @@ function NameForm({ name }: { name: string }) {
       >
         Save name
       </Button>
-    </form>
+    </Form>
   );
 }
 
