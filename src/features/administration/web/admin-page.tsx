@@ -72,16 +72,8 @@ function Inbox({ isPlatformAdmin }: { isPlatformAdmin: boolean }) {
       {only && <CommunitySteps slug={only.slug} isPlatformAdmin={isPlatformAdmin} isShort />}
       {view === 'address-changes' && <AddressChanges queue={queue('addressChanges')} />}
       {view === 'community-requests' && <CommunityRequests queue={queue('communityRequests')} />}
-      {view === null && isPlatformAdmin && (
-        <Anchor name="users">
-          <PendingUsers queue={queue('users')} />
-        </Anchor>
-      )}
-      {view === null && (
-        <Anchor name="households">
-          <PendingHouseholds queue={queue('households')} isSecond={isPlatformAdmin} />
-        </Anchor>
-      )}
+      {view === null && isPlatformAdmin && <PendingUsers queue={queue('users')} />}
+      {view === null && <PendingHouseholds queue={queue('households')} isSecond={isPlatformAdmin} />}
       <QuietInbox communitySlug={communitySlug} />
       <div className="flex flex-wrap gap-x-8 border-t border-line *:has-open:basis-full">
         {!isPlatformAdmin && (
@@ -157,15 +149,6 @@ function useOldAnchors(): void {
       replace: true,
     });
   }, [navigate]);
-}
-
-/** A target of links in emails. */
-function Anchor({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div id={name} className="scroll-mt-4">
-      {children}
-    </div>
-  );
 }
 
 function NoAccess({ text, children }: { text: string; children: ReactNode }) {

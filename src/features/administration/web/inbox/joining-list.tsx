@@ -26,7 +26,14 @@ export function JoiningList(props: JoiningListProps) {
   const isSearched = noMatch !== undefined;
   const isLong = useIsLong(isSearched, total);
   return (
-    <section aria-labelledby={id} aria-busy={query.isFetching} tabIndex={-1} className="outline-none">
+    <section
+      // Links in emails lead here.
+      id={queue.name}
+      aria-labelledby={id}
+      aria-busy={query.isFetching}
+      tabIndex={-1}
+      className="scroll-mt-4 outline-none"
+    >
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
         <div className="mr-auto min-w-0">
           <QueueHeading {...{ id, isSearched, total }} title={kind.title} />

@@ -31,26 +31,24 @@ export function CommunityBranding({ communitySlug, chosen, isFolded = false }: C
       )}
     </>
   );
-  if (isFolded) {
-    return (
-      <section id="branding" aria-labelledby={id}>
-        <details open={chosen !== undefined}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            <h2 id={id} className="inline">
-              Community Branding
-            </h2>
-          </summary>
-          {content}
-        </details>
-      </section>
-    );
-  }
+  const heading = (
+    <h2 id={id} className={isFolded ? 'inline' : 'font-serif text-xl font-semibold'}>
+      Community Branding
+    </h2>
+  );
   return (
     <section id="branding" aria-labelledby={id}>
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        Community Branding
-      </h2>
-      {content}
+      {isFolded ? (
+        <details open={chosen !== undefined}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{heading}</summary>
+          {content}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {content}
+        </>
+      )}
     </section>
   );
 }
