@@ -5,6 +5,21 @@ import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { ShownVendor, VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
+/** The hue of a tile in the color of a category (`bg-tile`). */
+export const categoryHues: Record<Category, string> = {
+  Pool: '[--tile-hue:220]',
+  HVAC: '[--tile-hue:195]',
+  Landscaping: '[--tile-hue:140]',
+  'Pest Control': '[--tile-hue:110]',
+  Electrical: '[--tile-hue:90]',
+  Plumbing: '[--tile-hue:255]',
+  'Power Washing': '[--tile-hue:285]',
+  Handyman: '[--tile-hue:65]',
+  'General Contractor': '[--tile-hue:40]',
+  Roofing: '[--tile-hue:20]',
+  'Pet Grooming': '[--tile-hue:340]',
+};
+
 export function homesText(count: number): string {
   return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
 }

@@ -5,7 +5,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { useOneStop } from '../../../../web/ui/move-focus.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
-import { totalOf } from './list-texts.ts';
+import { categoryHues, totalOf } from './list-texts.ts';
 
 const choices = ['All', ...categories] as const;
 
@@ -149,8 +149,7 @@ function Swatch({ category, className }: { category: Choice | null; className: s
   return (
     <span
       aria-hidden="true"
-      data-category={category}
-      className={`size-3 shrink-0 rounded-full bg-tile ${className}`}
+      className={`size-3 shrink-0 rounded-full bg-tile ${categoryHues[category]} ${className}`}
     />
   );
 }

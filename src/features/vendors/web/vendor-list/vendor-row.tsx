@@ -5,7 +5,7 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { MoreButton } from '../../../../web/more-menu.tsx';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
-import { homesText } from './list-texts.ts';
+import { categoryHues, homesText } from './list-texts.ts';
 import {
   CommunityRating,
   CostsAction,
@@ -102,8 +102,7 @@ export const VendorRow = memo(
 function Rank({ vendor: { rank, category } }: Pick<RankedVendorProps, 'vendor'>) {
   return (
     <span
-      data-category={category}
-      className="tabular flex size-8 items-center justify-center rounded-control bg-tile text-sm font-semibold text-tile"
+      className={`tabular flex size-8 items-center justify-center rounded-control bg-tile text-sm font-semibold text-tile ${categoryHues[category]}`}
     >
       <span className="sr-only @table:hidden">Rank </span>
       {rank}
