@@ -1,4 +1,4 @@
-import { type AnyContractProcedure, type ContractProcedureDef, oc } from '@orpc/contract';
+import { type AnyContractProcedure, ContractBuilder, type ContractProcedureDef } from '@orpc/contract';
 import { z } from 'zod';
 import { errorStatus } from '../platform/errors.ts';
 import type { Audience } from './audience.ts';
@@ -48,6 +48,9 @@ const errors = {
   UNAVAILABLE: error('UNAVAILABLE'),
 };
 
+/** A call that declares no output returns nothing. */
+const call = new ContractBuilder({ errorMap: {}, route: {}, meta: {}, outputSchema: z.void() });
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Options {
@@ -68,7 +71,7 @@ const declare =
   (path: `/${string}`, summary: string, ...more: More<Who, How>) => {
     const [records = {}, { successStatus, maxBodyBytes } = {}] = more;
     const prefix = audience === 'hoaAdmin' || audience === 'platformAdmin' ? '/admin' : '';
-    return oc
+    return call
       .$meta<EndpointMeta<Who>>({ audience, records, maxBodyBytes })
       .errors(errors)
       .route({

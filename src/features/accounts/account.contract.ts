@@ -53,21 +53,17 @@ const emailChangeContract = {
     })
     .input(requestEmailChangeInput)
     .output(waitingEmailChange),
-  cancelEmailChange: signedIn
-    .delete('/me/email-change', 'Withdraw the waiting change of your email')
-    .output(z.void()),
+  cancelEmailChange: signedIn.delete('/me/email-change', 'Withdraw the waiting change of your email'),
 };
 
 const profileContract = {
   getProfile: signedIn.get('/me/profile', 'Get your profile').output(profile),
   updateProfile: signedIn
     .patch('/me/profile', 'Change your name, its visibility or which emails you get')
-    .input(updateProfileInput)
-    .output(z.void()),
+    .input(updateProfileInput),
   renameSession: signedIn
     .patch('/sessions/{sessionId}', 'Name one of your sessions')
-    .input(renameSessionInput)
-    .output(z.void()),
+    .input(renameSessionInput),
   endOtherSessions: signedIn
     .post('/sessions/end-others', 'End all your sessions except this one')
     .output(z.object({ ended: z.number().int() })),
@@ -78,8 +74,7 @@ const profileContract = {
   getMyData: signedIn.get('/me/data', 'Get everything stored about you').output(myData),
   deleteMyAccount: signedIn
     .post('/me/delete', 'Delete your account for good', { 'user.delete_self': { log: 'Delete own account' } })
-    .input(deleteMyAccountInput)
-    .output(z.void()),
+    .input(deleteMyAccountInput),
 };
 
 const userManagementContract = {
@@ -91,8 +86,7 @@ const userManagementContract = {
     .post('/users/{userId}/approval-email', 'Send the approval email again', {
       'user.resend_approval': { log: 'Send approval email again' },
     })
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
   adminListAllUsers: platformAdmin
     .get('/users', 'List people by name, status, source and community')
     .input(listAllUsersInput)
@@ -109,63 +103,53 @@ const userManagementContract = {
       'user.verify': { log: 'Verify user', ledger: 'Accounts verified' },
       'hoa_admin.appoint': true,
     })
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
   unverifyUser: platformAdmin
     .post('/users/{userId}/unverify', 'Withdraw the verification and sign the person out', {
       'user.unverify': { log: 'Unverify user', ledger: 'Accounts no longer verified' },
     })
-    .input(unverifyUserInput)
-    .output(z.void()),
+    .input(unverifyUserInput),
   adminSoftDeleteUser: platformAdmin
     .post('/users/{userId}/delete', 'Delete a person, with a reason', {
       'user.delete': { log: 'Delete user', ledger: 'Accounts deleted' },
       'vendor.delete': true,
     })
-    .input(softDeleteUserInput)
-    .output(z.void()),
+    .input(softDeleteUserInput),
   adminCleanupOrphanedUser: platformAdmin
     .post('/users/{userId}/clean-up', 'Remove an orphaned account', {
       'user.clean_up': { log: 'Clean up user', ledger: 'Incomplete accounts removed' },
     })
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
   appointHoaAdmin: platformAdmin
     .post('/users/{userId}/hoa-admin/appoint', 'Make a person HOA admin of a community', {
       'hoa_admin.appoint': { log: 'Appoint HOA admin' },
     })
-    .input(appointHoaAdminInput)
-    .output(z.void()),
+    .input(appointHoaAdminInput),
   dismissHoaAdmin: platformAdmin
     .post('/users/{userId}/hoa-admin/dismiss', 'End the role of HOA admin in a community', {
       'hoa_admin.dismiss': { log: 'Dismiss HOA admin' },
     })
-    .input(hoaAdminInput)
-    .output(z.void()),
+    .input(hoaAdminInput),
   appointPlatformAdmin: platformAdmin
     .post('/users/{userId}/platform-admin/appoint', 'Make a person platform admin', {
       'platform_admin.appoint': { log: 'Appoint platform admin' },
     })
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
   dismissPlatformAdmin: platformAdmin
     .post('/users/{userId}/platform-admin/dismiss', 'End the role of platform admin', {
       'platform_admin.dismiss': { log: 'Dismiss platform admin' },
     })
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
   adminEndSession: platformAdmin
     .post('/users/{userId}/sessions/{sessionId}/end', "End one of a person's sessions", {
       'user.end_sessions': { log: 'End sessions' },
     })
-    .input(endUserSessionInput)
-    .output(z.void()),
+    .input(endUserSessionInput),
   adminRemovePasskey: platformAdmin
     .post('/users/{userId}/passkeys/{passkeyId}/remove', "Remove one of a person's passkeys", {
       'user.remove_passkey': { log: 'Remove passkey' },
     })
-    .input(userPasskeyInput)
-    .output(z.void()),
+    .input(userPasskeyInput),
   adminEndAllSessions: platformAdmin
     .post('/users/{userId}/sessions/end', 'Sign a person out everywhere', {
       'user.end_sessions': true,
@@ -202,19 +186,16 @@ export const accountContract = {
     .post('/sign-in-links/known-member', 'Email a sign-in link to the last member of this browser')
     .input(sendOwnSignInLinkInput)
     .output(requestSignInLinkOutput),
-  forgetKnownMember: anyone
-    .post('/known-member/forget', 'Forget who has signed in in this browser')
-    .output(z.void()),
+  forgetKnownMember: anyone.post('/known-member/forget', 'Forget who has signed in in this browser'),
   redeemSignInCode: anyone
     .post('/sign-in-codes/redeem', 'Sign in with the code of an email that this browser asked for')
     .input(redeemSignInCodeInput)
     .output(signedInOutput),
-  signOut: signedIn.post('/sign-out', 'End this session').output(z.void()),
+  signOut: signedIn.post('/sign-out', 'End this session'),
   listSessions: signedIn.get('/sessions', 'List your sessions').output(z.array(sessionRow)),
   endSession: signedIn
     .post('/sessions/{sessionId}/end', 'End one of your sessions')
-    .input(z.object({ sessionId: z.uuid() }))
-    .output(z.void()),
+    .input(z.object({ sessionId: z.uuid() })),
   ...emailChangeContract,
   ...passkeyContract,
   ...userManagementContract,

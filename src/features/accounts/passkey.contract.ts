@@ -74,11 +74,10 @@ export const passkeyContract = {
   startNewPasskey: signedIn
     .post('/me/passkeys/options', 'Get what your browser needs to make a passkey')
     .output(passkeyOptions),
-  addPasskey: signedIn.post('/me/passkeys', 'Add a passkey').input(newPasskeyInput).output(z.void()),
+  addPasskey: signedIn.post('/me/passkeys', 'Add a passkey').input(newPasskeyInput),
   removePasskey: signedIn
     .delete('/me/passkeys/{passkeyId}', 'Remove one of your passkeys')
-    .input(z.object({ passkeyId: z.uuid() }))
-    .output(z.void()),
+    .input(z.object({ passkeyId: z.uuid() })),
   startPasskeySignIn: anyone
     .post('/passkeys/options', 'Get what a browser needs to sign in with a passkey')
     .output(passkeyOptions),
@@ -94,6 +93,5 @@ export const passkeyContract = {
     .output(passkeyOptions),
   stepUp: signedIn
     .post('/me/step-up', 'Confirm with a passkey that it is you; counts for 12 hours')
-    .input(usedPasskeyInput)
-    .output(z.void()),
+    .input(usedPasskeyInput),
 };

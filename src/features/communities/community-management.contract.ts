@@ -78,20 +78,17 @@ export const communityManagementContract = {
     .post('/communities/{slug}/default', 'Show this community to people without one', {
       'community.make_default': { log: 'Make community the default' },
     })
-    .input(ofCommunityInput)
-    .output(z.void()),
+    .input(ofCommunityInput),
   closeCommunity: platformAdmin
     .post(
       '/communities/{slug}/close',
       'Close a community: it has no page, and its members have no rights there',
       { 'community.close': { log: 'Close community', ledger: 'Community closed' } },
     )
-    .input(ofCommunityInput)
-    .output(z.void()),
+    .input(ofCommunityInput),
   reopenCommunity: platformAdmin
     .post('/communities/{slug}/reopen', 'Reopen a closed community', {
       'community.reopen': { log: 'Reopen community', ledger: 'Community opened again' },
     })
-    .input(ofCommunityInput)
-    .output(z.void()),
+    .input(ofCommunityInput),
 };

@@ -87,8 +87,7 @@ const householdContract = {
         'hoa_admin.dismiss': true,
       },
     )
-    .input(takeBackHouseholdInput)
-    .output(z.void()),
+    .input(takeBackHouseholdInput),
 };
 
 const decidedRequestContract = {
@@ -101,16 +100,14 @@ const decidedRequestContract = {
       'address_change.approve': { log: 'Approve address change', ledger: 'Moves to another home approved' },
       'hoa_admin.dismiss': true,
     })
-    .input(approveAddressChangeInput)
-    .output(z.void()),
+    .input(approveAddressChangeInput),
   rejectAddressChange: platformAdmin
     .post(
       '/address-change-requests/{requestId}/reject',
       'Reject an address change; the person keeps their address',
       { 'address_change.reject': { log: 'Reject address change' } },
     )
-    .input(rejectRequestInput)
-    .output(z.void()),
+    .input(rejectRequestInput),
   listCommunityRequests: platformAdmin
     .get('/community-requests', 'List community requests that wait for a decision, oldest first')
     .input(searchWaitingInput)
@@ -126,16 +123,14 @@ const decidedRequestContract = {
     .post('/community-requests/{requestId}/reject', 'Reject a request for a community', {
       'community_request.reject': { log: 'Reject community request' },
     })
-    .input(rejectRequestInput)
-    .output(z.void()),
+    .input(rejectRequestInput),
   undoCommunityRequest: platformAdmin
     .post(
       '/community-requests/{requestId}/undo',
       'Undo your own decision about a request for a community, shortly after making it',
       { 'decision.undo': true },
     )
-    .input(requestIdInput)
-    .output(z.void()),
+    .input(requestIdInput),
 };
 
 export const communityContract = {
@@ -175,6 +170,5 @@ export const communityContract = {
     .output(growth),
   requestCommunity: anyone
     .post('/community-requests', 'Request a new community')
-    .input(requestCommunityInput)
-    .output(z.void()),
+    .input(requestCommunityInput),
 };

@@ -67,8 +67,7 @@ export const decisionContract = {
       'Stop your long batch of decisions; within about a second, the rest is left undecided',
       {},
     )
-    .input(z.object({ id: z.uuid() }))
-    .output(z.void()),
+    .input(z.object({ id: z.uuid() })),
   getDecisions: hoaAdmin
     .get(
       '/decisions',

@@ -97,12 +97,10 @@ export const movingContract = {
       "End a person's membership in 14 days; they are emailed and may object",
       { 'household.end': { log: 'End membership', ledger: 'Memberships ended after a move' } },
     )
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
   keepMembership: hoaAdmin
     .post('/households/{userId}/keep', "Keep a person's membership", {
       'household.keep': { log: 'Keep membership', ledger: 'Memberships kept after a question' },
     })
-    .input(userIdInput)
-    .output(z.void()),
+    .input(userIdInput),
 };

@@ -33,8 +33,7 @@ export const costContract = {
     .output(sharedCosts),
   removeMyCost: signedIn
     .delete('/vendors/{vendorId}/my-costs/{kind}', "Remove one of the caller's costs")
-    .input(removeMyCostInput)
-    .output(z.void()),
+    .input(removeMyCostInput),
   listVendorCosts: signedIn
     .get(
       '/vendors/{vendorId}/costs',
@@ -57,30 +56,25 @@ export const costContract = {
     .patch('/costs/{costId}', 'Edit a cost entry unless it has changed or was deleted', {
       'cost.edit': { log: 'Edit cost', ledger: 'Amounts corrected' },
     })
-    .input(editCostInput)
-    .output(z.void()),
+    .input(editCostInput),
   acceptCost: platformAdmin
     .post('/costs/{costId}/acceptance', 'Accept an outlier, so that it counts', {
       'cost.accept': { log: 'Accept cost', ledger: 'Amounts accepted' },
     })
-    .input(seenCostInput)
-    .output(z.void()),
+    .input(seenCostInput),
   setCostAside: platformAdmin
     .delete('/costs/{costId}/acceptance', 'Set an outlier aside, so that it does not count', {
       'cost.set_aside': { log: 'Set cost aside', ledger: 'Amounts set aside' },
     })
-    .input(seenCostInput)
-    .output(z.void()),
+    .input(seenCostInput),
   deleteCost: platformAdmin
     .post('/costs/{costId}/deletion', 'Delete a cost entry unless it has changed; it can be restored', {
       'cost.delete': { log: 'Delete cost', ledger: 'Amounts removed' },
     })
-    .input(seenCostInput)
-    .output(z.void()),
+    .input(seenCostInput),
   restoreCost: platformAdmin
     .delete('/costs/{costId}/deletion', 'Restore a cost entry that an admin deleted', {
       'cost.restore': { log: 'Restore cost', ledger: 'Amounts brought back' },
     })
-    .input(restoreCostInput)
-    .output(z.void()),
+    .input(restoreCostInput),
 };

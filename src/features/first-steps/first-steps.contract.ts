@@ -20,7 +20,5 @@ export const firstStepsContract = {
   getFirstSteps: signedIn
     .get('/me/first-steps', 'Get your progress with the first steps')
     .output(firstStepsOutput),
-  dismissFirstSteps: signedIn
-    .post('/me/first-steps/dismiss', 'Dismiss the first steps for good')
-    .output(z.void()),
+  dismissFirstSteps: signedIn.post('/me/first-steps/dismiss', 'Dismiss the first steps for good'),
 };

@@ -45,20 +45,16 @@ export const homeVendorContract = {
     .output(z.array(myVendorRow)),
   addMyVendor: signedIn
     .put('/me/vendors/{vendorId}', "Add a vendor to the person's home")
-    .input(vendorIdInput)
-    .output(z.void()),
+    .input(vendorIdInput),
   confirmMyVendor: signedIn
     .post('/me/vendors/{vendorId}/confirm', "Confirm that the person's home still uses a vendor")
-    .input(vendorIdInput)
-    .output(z.void()),
+    .input(vendorIdInput),
   removeMyVendor: signedIn
     .delete('/me/vendors/{vendorId}', "Remove a vendor from the person's home; rating and costs stay")
-    .input(vendorIdInput)
-    .output(z.void()),
+    .input(vendorIdInput),
   leaveMyVendor: signedIn
     .put('/me/vendors/{vendorId}/left', "Say that the person's home used a vendor and no longer does")
-    .input(vendorIdInput)
-    .output(z.void()),
+    .input(vendorIdInput),
   whoOnMyStreet: signedIn
     .get(
       '/vendors/{vendorId}/street',

@@ -24,6 +24,5 @@ export const invitationContract = {
     .output(z.array(invitationRow)),
   revokeInvitation: signedIn
     .post('/invitations/{invitationId}/revoke', 'Revoke one of your invitations')
-    .input(invitationIdInput)
-    .output(z.void()),
+    .input(invitationIdInput),
 };

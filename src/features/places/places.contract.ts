@@ -39,12 +39,10 @@ export const placesContract = {
     .get('/google-places/{placeId}', 'Phone, rating and reviews of a business at the maps provider')
     .input(googlePlaceDetailsInput)
     .output(googlePlaceDetails),
-  backfillGoogleRatings: anyone
-    .post(
-      '/google-ratings/backfill',
-      "Queue a refresh of the maps provider's ratings, at most once a day",
-      {},
-      { successStatus: 202 },
-    )
-    .output(z.void()),
+  backfillGoogleRatings: anyone.post(
+    '/google-ratings/backfill',
+    "Queue a refresh of the maps provider's ratings, at most once a day",
+    {},
+    { successStatus: 202 },
+  ),
 };

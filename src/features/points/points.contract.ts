@@ -27,22 +27,18 @@ export const pointsContract = {
     .patch('/point-rewards/{pointRewardId}', 'Change what an activity earns from now on', {
       'point_reward.edit': { log: 'Edit point reward' },
     })
-    .input(editPointRewardInput)
-    .output(z.void()),
+    .input(editPointRewardInput),
   addBadgeLevel: platformAdmin
     .post('/badge-levels', 'Add a badge level', { 'badge_level.add': { log: 'Add badge level' } })
-    .input(addBadgeLevelInput)
-    .output(z.void()),
+    .input(addBadgeLevelInput),
   editBadgeLevel: platformAdmin
     .put('/badge-levels/{badgeLevelId}', 'Change a badge level; the first one stays at 0 points', {
       'badge_level.edit': { log: 'Edit badge level' },
     })
-    .input(editBadgeLevelInput)
-    .output(z.void()),
+    .input(editBadgeLevelInput),
   deleteBadgeLevel: platformAdmin
     .delete('/badge-levels/{badgeLevelId}', 'Delete a badge level, except the first', {
       'badge_level.delete': { log: 'Delete badge level' },
     })
-    .input(badgeLevelIdInput)
-    .output(z.void()),
+    .input(badgeLevelIdInput),
 };

@@ -50,15 +50,13 @@ const previewLinkAdminContract = {
     .post('/preview-links/{linkId}', 'Edit a preview link', {
       'preview_link.edit': { log: 'Edit preview link' },
     })
-    .input(updatePreviewLinkInput)
-    .output(z.void()),
+    .input(updatePreviewLinkInput),
   setPreviewLinkActive: platformAdmin
     .post('/preview-links/{linkId}/active', 'Activate or deactivate a preview link', {
       'preview_link.activate': { log: 'Activate preview link' },
       'preview_link.deactivate': { log: 'Deactivate preview link' },
     })
-    .input(setPreviewLinkActiveInput)
-    .output(z.void()),
+    .input(setPreviewLinkActiveInput),
   getPreviewLinkFlyer: hoaAdmin
     .get('/preview-links/{linkId}/flyer', 'Contents of the flyer of a preview link')
     .input(previewLinkIdInput)
@@ -75,8 +73,7 @@ const previewLinkAdminContract = {
     .post('/preview-users/{sessionId}/delete', "Delete a visitor's data", {
       'visitor.delete': { log: 'Delete preview visitor' },
     })
-    .input(visitorIdInput)
-    .output(z.void()),
+    .input(visitorIdInput),
 };
 
 /**
@@ -101,16 +98,13 @@ const visitorContract = {
     .output(visitorData),
   rateVendorAsVisitor: signedOut
     .put('/preview-links/{slug}/vendors/{vendorId}/review', 'Rate a vendor as a visitor')
-    .input(rateVendorAsVisitorInput)
-    .output(z.void()),
+    .input(rateVendorAsVisitorInput),
   shareCostsAsVisitor: signedOut
     .put('/preview-links/{slug}/vendors/{vendorId}/costs', 'Share costs of a vendor as a visitor')
-    .input(shareCostsAsVisitorInput)
-    .output(z.void()),
+    .input(shareCostsAsVisitorInput),
   notePreviewIntent: anyone
     .post('/preview-links/{slug}/events', 'Count that a visitor opened a dialog')
-    .input(notePreviewIntentInput)
-    .output(z.void()),
+    .input(notePreviewIntentInput),
   getVisitorShares: signedIn
     .get(
       '/me/visitor-shares',
@@ -120,9 +114,10 @@ const visitorContract = {
   keepVisitorShares: signedIn
     .post('/me/visitor-shares/keep', 'Keep ratings and costs shared as a visitor in this browser')
     .output(keptShares),
-  declineVisitorShares: signedIn
-    .post('/me/visitor-shares/decline', 'Discard ratings and costs shared as a visitor in this browser')
-    .output(z.void()),
+  declineVisitorShares: signedIn.post(
+    '/me/visitor-shares/decline',
+    'Discard ratings and costs shared as a visitor in this browser',
+  ),
 };
 
 export const previewLinkContract = { ...visitorContract, ...previewLinkAdminContract };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { platformAdmin, signedIn } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { reportedInput } from '../moderation/moderation.schema.ts';
@@ -24,24 +23,19 @@ export const questionContract = {
     .output(questionList),
   askQuestion: signedIn
     .post('/questions', 'Ask your neighbors; needs an approved home')
-    .input(askQuestionInput)
-    .output(z.void()),
+    .input(askQuestionInput),
   deleteQuestion: signedIn
     .delete('/questions/{questionId}', 'Delete one of your questions with its answers')
-    .input(questionIdInput)
-    .output(z.void()),
+    .input(questionIdInput),
   answerQuestion: signedIn
     .put('/questions/{questionId}/my-answer', "Answer a neighbor's question; replaces your earlier answer")
-    .input(answerQuestionInput)
-    .output(z.void()),
+    .input(answerQuestionInput),
   deleteAnswer: signedIn
     .delete('/questions/{questionId}/my-answer', "Delete your answer to a neighbor's question")
-    .input(questionIdInput)
-    .output(z.void()),
+    .input(questionIdInput),
   reportPost: signedIn
     .post('/questions/{questionId}/report', 'Report a question or an answer to the admins; once per person')
-    .input(reportPostInput)
-    .output(z.void()),
+    .input(reportPostInput),
   listReportedPosts: platformAdmin
     .get('/questions', 'List reported questions and answers, paged')
     .input(reportedInput)
@@ -50,22 +44,19 @@ export const questionContract = {
     .post('/questions/{questionId}/keep', 'Keep a reported question or answer visible', {
       'question.keep': { log: 'Keep question or answer' },
     })
-    .input(postInput)
-    .output(z.void()),
+    .input(postInput),
   hidePost: platformAdmin
     .post('/questions/{questionId}/hide', 'Hide a question or an answer and email its author the reason', {
       'question.hide': { log: 'Hide question or answer', ledger: 'Questions and answers hidden' },
     })
-    .input(hidePostInput)
-    .output(z.void()),
+    .input(hidePostInput),
   undoHidePost: platformAdmin
     .post(
       '/questions/{questionId}/undo-hide',
       'Undo your own newest decision to hide a question or an answer, shortly after making it',
       { 'decision.undo': true },
     )
-    .input(postInput)
-    .output(z.void()),
+    .input(postInput),
   showPostAgain: platformAdmin
     .post('/questions/{questionId}/show', 'Show a hidden question or answer again', {
       'question.unhide': {
@@ -73,6 +64,5 @@ export const questionContract = {
         ledger: 'Questions and answers shown again',
       },
     })
-    .input(postInput)
-    .output(z.void()),
+    .input(postInput),
 };

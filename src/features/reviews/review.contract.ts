@@ -36,8 +36,7 @@ export const reviewContract = {
     .output(z.array(reviewRow)),
   reportReview: signedIn
     .post('/reviews/{reviewId}/report', 'Report a review to the admins; once per person and review')
-    .input(reportReviewInput)
-    .output(z.void()),
+    .input(reportReviewInput),
   listReportedReviews: platformAdmin
     .get('/reviews', 'List reported and hidden reviews, paged')
     .input(reportedInput)
@@ -46,26 +45,22 @@ export const reviewContract = {
     .post('/reviews/{reviewId}/keep', 'Keep a reported review visible', {
       'review.keep': { log: 'Keep review' },
     })
-    .input(reviewDecisionInput)
-    .output(z.void()),
+    .input(reviewDecisionInput),
   hideReview: platformAdmin
     .post('/reviews/{reviewId}/hide', 'Hide a review and email its author the reason', {
       'review.hide': { log: 'Hide review', ledger: 'Reviews hidden' },
     })
-    .input(hideReviewInput)
-    .output(z.void()),
+    .input(hideReviewInput),
   undoHideReview: platformAdmin
     .post(
       '/reviews/{reviewId}/undo-hide',
       'Undo your own newest decision to hide a review, shortly after making it',
       { 'decision.undo': true },
     )
-    .input(reviewIdInput)
-    .output(z.void()),
+    .input(reviewIdInput),
   showReviewAgain: platformAdmin
     .post('/reviews/{reviewId}/show', 'Show a hidden review again', {
       'review.unhide': { log: 'Show review again', ledger: 'Reviews shown again' },
     })
-    .input(reviewDecisionInput)
-    .output(z.void()),
+    .input(reviewDecisionInput),
 };

@@ -64,6 +64,5 @@ export const siteContract = {
       'community.rename': true,
       'branding.save': true,
     })
-    .input(saveSiteInput)
-    .output(z.void()),
+    .input(saveSiteInput),
 };

@@ -43,8 +43,7 @@ import {
 const vendorFixContract = {
   suggestFix: signedIn
     .post('/vendors/{vendorId}/fixes', 'Tell the admins what is wrong with a vendor')
-    .input(suggestFixInput)
-    .output(z.void()),
+    .input(suggestFixInput),
   listVendorFixes: hoaAdmin
     .get('/vendor-fixes', 'List the suggestions that wait for the caller, oldest first, paged')
     .input(listVendorFixesInput)
@@ -53,14 +52,12 @@ const vendorFixContract = {
     .post('/vendor-fixes/{fixId}/accept', 'Change the name or contact of a vendor as suggested', {
       'vendor.edit': true,
     })
-    .input(vendorFixInput)
-    .output(z.void()),
+    .input(vendorFixInput),
   dismissVendorFix: hoaAdmin
     .post('/vendor-fixes/{fixId}/dismiss', 'Leave a vendor as it is', {
       'vendor_fix.dismiss': { log: 'Dismiss suggested fix' },
     })
-    .input(vendorFixInput)
-    .output(z.void()),
+    .input(vendorFixInput),
   listVendorDuplicates: platformAdmin
     .get('/vendor-duplicates', 'List pairs of vendors with the same phone number or a similar name')
     .input(listVendorDuplicatesInput)
@@ -112,14 +109,12 @@ const vendorAdminContract = {
     .delete('/vendors/{vendorId}', 'Delete a vendor; points stay', {
       'vendor.delete': { log: 'Delete vendor', ledger: 'Providers removed' },
     })
-    .input(vendorIdInput)
-    .output(z.void()),
+    .input(vendorIdInput),
   restoreVendor: platformAdmin
     .post('/vendors/{vendorId}/restore', 'Restore a deleted vendor with its contributions', {
       'vendor.restore': { log: 'Restore vendor', ledger: 'Providers brought back' },
     })
-    .input(vendorIdInput)
-    .output(z.void()),
+    .input(vendorIdInput),
   previewVendorMerge: platformAdmin
     .get('/vendors/{sourceId}/merge/{targetId}', 'Preview what merging one vendor into another would move')
     .input(mergeVendorsInput)
@@ -134,14 +129,12 @@ const vendorAdminContract = {
     .put('/vendors/{vendorId}/market-price', 'Set the area average of a vendor, or of its category', {
       'market_price.set': { log: 'Set market price', ledger: 'Area prices set' },
     })
-    .input(setMarketPriceInput)
-    .output(z.void()),
+    .input(setMarketPriceInput),
   removeMarketPrice: platformAdmin
     .delete('/vendors/{vendorId}/market-price', 'Remove the area average of a vendor, or of its category', {
       'market_price.remove': { log: 'Remove market price', ledger: 'Area prices removed' },
     })
-    .input(removeMarketPriceInput)
-    .output(z.void()),
+    .input(removeMarketPriceInput),
 };
 
 export const vendorContract = {
@@ -181,8 +174,7 @@ export const vendorContract = {
     .output(vendorSaved),
   saveVendorNote: signedIn
     .put('/vendors/{vendorId}/note', "Save the private note of the caller's home about a vendor")
-    .input(saveVendorNoteInput)
-    .output(z.void()),
+    .input(saveVendorNoteInput),
   ...vendorAdminContract,
   ...vendorFixContract,
 };
