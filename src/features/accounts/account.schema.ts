@@ -152,13 +152,13 @@ export const updateProfileInput = z.object({
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
+/** `missing` is the message without one. */
+export const requiredReason = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(500, 'Please use at most 500 characters.');
+
 export const requestAddressChangeInput = z.object({
   place: placeSelection,
-  reason: z
-    .string(profileMessages.reasonRequired)
-    .trim()
-    .min(1, profileMessages.reasonRequired)
-    .max(500, 'Please use at most 500 characters.'),
+  reason: requiredReason(profileMessages.reasonRequired),
 });
 export type RequestAddressChangeInput = z.infer<typeof requestAddressChangeInput>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, shownAddress } from '../homes/home.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
-import { removesVendors, userIdInput } from './account.schema.ts';
+import { removesVendors, requiredReason, sessionRow, userIdInput } from './account.schema.ts';
 import { passkeyRow } from './passkey.contract.ts';
 
 /** An optional reason, for the email to the person and the audit log. */
@@ -73,16 +73,7 @@ export const userDetail = z.object({
     invitationsSent: z.number().int(),
     invitationsAccepted: z.number().int(),
   }),
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      device: z.string(),
-      isConfirmed: z.boolean(),
-      createdAt: z.date(),
-      lastUsedAt: z.date(),
-      isCurrent: z.boolean(),
-    }),
-  ),
+  sessions: z.array(sessionRow.omit({ name: true }).extend({ isConfirmed: z.boolean() })),
   passkeys: z.array(passkeyRow),
   /** Emails of the last 90 days, newest first; `error` is null if the mail server accepted it. */
   emails: z.array(z.object({ at: z.date(), title: z.string(), error: z.string().nullable() })),
@@ -104,11 +95,7 @@ export type UserDetail = z.infer<typeof userDetail>;
 export const unverifyUserInput = userIdInput.extend({ reason: emailedReason });
 
 export const softDeleteUserInput = userIdInput.extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please give a reason for the audit log.')
-    .max(500, 'Please use at most 500 characters.'),
+  reason: requiredReason('Please give a reason for the audit log.'),
   removesVendors,
 });
 

@@ -3,8 +3,8 @@ import { categories } from '../../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
 import { cleanText } from '../../platform/letters.ts';
 import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
-import { costSortOrders, costStatuses, maxCount } from './cost.rules.ts';
-import { amountInput, costMessages } from './cost.schema.ts';
+import { costSortOrders, costStatuses } from './cost.rules.ts';
+import { amountInput, costLineInput } from './cost.schema.ts';
 
 export const costNotesLimit = 500;
 
@@ -58,11 +58,7 @@ export const editedCost = z.object({
   costKind: z.enum(costKinds),
   unit: z.enum(costUnits),
   period: z.enum(costPeriods).nullable(),
-  quantity: z
-    .int(costMessages.wholeNumber)
-    .min(0, costMessages.wholeNumber)
-    .max(maxCount, costMessages.tooMany)
-    .nullable(),
+  quantity: costLineInput.shape.quantity,
   notes: z
     .string()
     .transform(cleanText)

@@ -20,7 +20,7 @@ import {
   showNameInput,
   vendorCostStats,
 } from '../costs/cost.schema.ts';
-import { commentsInput, hasTie, ratingInput, reviewRow } from '../reviews/review.schema.ts';
+import { myReview, rateVendorInput, ratingInput, reviewRow } from '../reviews/review.schema.ts';
 import { letterOrDigit, maxVendorNameLength, spoiledContact } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
 import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
@@ -76,12 +76,8 @@ export const vendorCore = vendorDetailsInput.extend({
 export type VendorCore = z.infer<typeof vendorCore>;
 
 const contributions = {
-  rating: ratingInput,
-  comments: commentsInput,
-  usesVendor: z.boolean(),
-  hasTie,
-  /** In the review. */
-  showName: z.boolean(),
+  /** `showName` is about the review. */
+  ...rateVendorInput.omit({ vendorId: true, usedToUse: true }).shape,
   costs: z.array(costLineInput).max(5),
   showNameInCosts: showNameInput,
 };
@@ -272,11 +268,7 @@ export const vendorForEdit = shownVendorDetails.extend({
   communitySlug: z.string(),
   googlePlaceId: z.string().nullable(),
   canEditCore: z.boolean(),
-  rating: z.number().int().nullable(),
-  comments: z.string(),
-  isAnonymous: z.boolean(),
-  usesVendor: z.boolean(),
-  hasTie: z.boolean(),
+  ...myReview.omit({ usedToUse: true, hidden: true }).shape,
   costs: z.array(costLineInput.extend({ heldBack })),
   isCostAnonymous: z.boolean(),
 });
