@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatNumber, toTwoDecimals } from './format-number.ts';
+import { counted, formatNumber, toTwoDecimals } from './format-number.ts';
 
 it('groups thousands like Intl', () => {
   const tenths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 10);
@@ -9,6 +9,11 @@ it('groups thousands like Intl', () => {
       expect(formatNumber(value)).toBe(value.toLocaleString('en-US'));
     }),
   );
+});
+
+it('counts with a noun', () => {
+  const homes = [0, 1, 12, 1200].map((count) => counted(count, 'home'));
+  expect(homes).toEqual(['0 homes', '1 home', '12 homes', '1,200 homes']);
 });
 
 it('does not group decimals', () => {

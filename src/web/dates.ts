@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { counted } from '../platform/format-number.ts';
 import { clockTime, defaultTimeZone, type TimeZone } from '../platform/time-zone.ts';
 
 const minute = 60_000;
@@ -70,10 +71,7 @@ function dateTexts(shownIn: (at: Date) => Date): DateTexts {
   return texts;
 }
 
-function unitsAgo(units: number, unit: string): string {
-  const whole = Math.floor(units);
-  return `${whole} ${whole === 1 ? unit : `${unit}s`} ago`;
-}
+const unitsAgo = (units: number, unit: string): string => `${counted(Math.floor(units), unit)} ago`;
 
 /** Calendar days and months, which the server sends as midnight in UTC. */
 export const utcDates = dateTexts((at) => at);

@@ -3,15 +3,15 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 import { DraftNotice, useSubmit } from './form.tsx';
 import { Button } from './ui/button.tsx';
 import { ResponsiveDialog } from './ui/dialog.tsx';
-import type { ResponsiveDialogProps } from './ui/dialog-frame.tsx';
+import type { DialogProps, ResponsiveDialogProps } from './ui/dialog-frame.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 interface FormDialogProps<Values extends FieldValues, Output>
-  extends Pick<ResponsiveDialogProps, 'open' | 'title' | 'description' | 'finalFocus' | 'size'> {
+  extends DialogProps,
+    Pick<ResponsiveDialogProps, 'title' | 'description' | 'finalFocus' | 'size'> {
   form: UseFormReturn<Values, unknown, Output>;
   /** Resolves to true if saved, which closes the dialog; on false the caller has shown the error. */
   onSave: (output: Output) => Promise<boolean>;
-  onClose: () => void;
   /** Called by Cancel; `onClose` by default. */
   onCancel?: () => void;
   /** The form has input, so a press outside does not close the dialog. */
@@ -58,7 +58,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   return (
     <ResponsiveDialog
       {...frame}
-      onOpenChange={(isOpen) => !isOpen && !isLocked && onClose()}
+      onClose={() => !isLocked && onClose()}
       onSubmit={submit}
       closeOnOutsidePress={!isDirty}
       footer={
@@ -87,10 +87,9 @@ export function FormDialog<Values extends FieldValues, Output>({
 interface DraftedFormDialogProps<Values extends FieldValues, Output>
   extends Pick<
     FormDialogProps<Values, Output>,
-    'open' | 'title' | 'description' | 'finalFocus' | 'onSave' | 'canSave' | 'children'
+    keyof DialogProps | 'title' | 'description' | 'finalFocus' | 'onSave' | 'canSave' | 'children'
   > {
   drafted: DraftedForm<Values, Output>;
-  onOpenChange: (open: boolean) => void;
   saveLabel?: string;
 }
 
@@ -100,7 +99,6 @@ interface DraftedFormDialogProps<Values extends FieldValues, Output>
  */
 export function DraftedFormDialog<Values extends FieldValues, Output>({
   drafted: { form, isDirty, isRestored, startOver, discard },
-  onOpenChange,
   saveLabel = 'Save',
   children,
   ...dialog
@@ -109,10 +107,9 @@ export function DraftedFormDialog<Values extends FieldValues, Output>({
     <FormDialog
       {...dialog}
       form={form}
-      onClose={() => onOpenChange(false)}
       onCancel={() => {
         discard();
-        onOpenChange(false);
+        dialog.onClose();
       }}
       isDirty={isDirty}
       isClosableWhileBusy

@@ -1,11 +1,14 @@
 import { type ReactNode, type Ref, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import {
+  type Control,
   type FieldError,
   type FieldPath,
   type FieldValues,
   get,
   type RegisterOptions,
+  type UseControllerProps,
   type UseFormReturn,
+  useController,
   useFormState,
 } from 'react-hook-form';
 import { Button } from './ui/button.tsx';
@@ -49,6 +52,16 @@ export function useFields<Values extends FieldValues, Output>({
     ...register(name, options),
     error: (get(errors, name) as FieldError | undefined)?.message,
   });
+}
+
+/** Returns the props of a field whose value is not that of an input, its error included. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
+  control: Control<Values, unknown, Output>,
+  name: Name,
+  rules: UseControllerProps<Values, Name>['rules'] = {},
+) {
+  const { field, fieldState } = useController({ control, name, rules });
+  return { ...field, error: fieldState.error?.message };
 }
 
 /** Focuses the first invalid field, whether the form or the server found the error. */

@@ -57,6 +57,17 @@ export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy
   );
 }
 
+/** Opens the device's share sheet. Returns false without one, or if the browser refuses; closing it is fine. */
+export async function share(shared: ShareData): Promise<boolean> {
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
 /** How long the button confirms a copy (docs/rules/pages.md, 'Copying'). */
 const confirmedForMs = 2000;
 

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import type { DialogProps } from './ui/dialog-frame.tsx';
 
 /** Whether a dialog is open, and about what. */
 export interface Dialog<Subject> {
@@ -8,7 +9,7 @@ export interface Dialog<Subject> {
   show(subject: Subject): void;
   close: () => void;
   /** Props of the dialog's component. */
-  state: { open: boolean; onClose: () => void; onOpenChange: (isOpen: boolean) => void };
+  state: DialogProps;
 }
 
 interface DialogOptions<Row> {
@@ -39,12 +40,7 @@ export function useDialog(options: DialogOptions<{ id: string }> = {}): Dialog<u
   );
   const close = useCallback(() => setOpen(undefined), [setOpen]);
   const isFound = !isOfRows || (subject as { id: string } | undefined)?.id === open;
-  const state = {
-    open: open !== undefined && isFound,
-    onClose: close,
-    onOpenChange: (isOpen: boolean) => !isOpen && close(),
-  };
-  return { subject, show, close, state };
+  return { subject, show, close, state: { open: open !== undefined && isFound, onClose: close } };
 }
 
 /** Holds a value in the address, where Back and links reach it, or else in the component. */

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { apiClient } from '../../web/api-client.ts';
-import { toastError } from '../../web/shown-error.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { toast } from '../../web/ui/toast.ts';
+import { ChangeButton } from '../../web/change-button.tsx';
+import { useChange } from '../../web/use-change.ts';
 import { currentHref, useMe } from './session.ts';
 
 export function CostLock() {
@@ -11,28 +9,20 @@ export function CostLock() {
 
 export function ConfirmEmail({ children }: { children: string }) {
   const me = useMe();
-  const send = useMutation({
-    mutationFn: () => apiClient.accounts.sendOwnSignInLink({ next: currentHref() }),
-    onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Check your email',
-        description: `We emailed a link to ${me?.maskedEmail}. Open it in this browser.`,
-      }),
-    onError: (error) => toastError(error, 'Magic link error'),
+  const send = useChange(() => apiClient.accounts.sendOwnSignInLink({ next: currentHref() }), {
+    stale: [],
+    done: {
+      title: 'Check your email',
+      description: `We emailed a link to ${me?.maskedEmail}. Open it in this browser.`,
+    },
+    failed: 'Magic link error',
   });
   return (
     <>
       <span className="block">{children}</span>
-      <Button
-        size="sm"
-        className="mt-2"
-        busy={send.isPending}
-        busyLabel="Sending…"
-        onClick={() => send.mutate()}
-      >
+      <ChangeButton change={send} input={undefined} size="sm" className="mt-2" busyLabel="Sending…">
         Email me the link
-      </Button>
+      </ChangeButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiClient } from '../../web/api-client.ts';
-import { toastError } from '../../web/shown-error.ts';
-import { Button, buttonClass } from '../../web/ui/button.tsx';
+import { ChangeButton } from '../../web/change-button.tsx';
+import { buttonClass } from '../../web/ui/button.tsx';
 import { Notice } from '../../web/ui/notice.tsx';
+import { useChange } from '../../web/use-change.ts';
 import { refreshVisitor, useKnownMember } from './session.ts';
 import { useWayBack } from './way-back.ts';
 
@@ -49,15 +49,11 @@ export function WelcomeBack({ className }: { className?: string }) {
 }
 
 export function NotYouButton() {
-  const forget = useMutation({
-    mutationFn: () => apiClient.accounts.forgetKnownMember(),
-    onSuccess: refreshVisitor,
-    onError: (error) => toastError(error, 'Action failed'),
-  });
+  const forget = useChange(() => apiClient.accounts.forgetKnownMember().then(refreshVisitor), { stale: [] });
   return (
-    <Button variant="quiet" size="sm" busy={forget.isPending} onClick={() => forget.mutate()}>
+    <ChangeButton change={forget} input={undefined} variant="quiet" size="sm">
       Not you?
-    </Button>
+    </ChangeButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from '../../platform/email.ts';
 import { accountMessages } from './account.texts.ts';
 
 export type LinkOutcome =
@@ -44,6 +45,13 @@ export function outcomeOfFailure({ status, description }: Failure): LinkOutcome 
   if (status === null) return refused(signInFailed, accountMessages.generic);
   if (status >= 500) return refused(accountMessages.cannotSendTitle, accountMessages.cannotSend);
   return refused(signInFailed, description);
+}
+
+/** Returns what is wrong with an email as typed. */
+export function emailError(text: string): string | undefined {
+  const email = normalizeEmail(text);
+  if (email === '') return 'Please enter your email address.';
+  return isEmail(email) ? undefined : accountMessages.invalidEmail;
 }
 
 export const userStatuses = ['pending', 'held', 'verified', 'rejected', 'orphaned', 'deleted'] as const;

@@ -1,5 +1,4 @@
 import type { BadgeIcon, PointActivity } from '../../catalogue/point-activities.ts';
-import { formatNumber } from '../../platform/format-number.ts';
 
 /** Levels of a home's activity by points (docs/rules/points.md, 'Activity levels'), the lowest first. */
 export const activityLevels = [
@@ -58,10 +57,6 @@ function progressBetween(current: BadgeLevel | null, next: BadgeLevel | null, po
   // Below the first level both are the same level, and progress toward it starts at 0 points.
   const start = current === next ? 0 : current.minPoints;
   return Math.min(1, Math.max(0, (points - start) / (next.minPoints - start)));
-}
-
-export function pointsText(points: number): string {
-  return points === 1 ? '1 point' : `${formatNumber(points)} points`;
 }
 
 export const activityLabels: Record<PointActivity, string> = {

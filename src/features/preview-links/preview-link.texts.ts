@@ -1,3 +1,4 @@
+import { counted } from '../../platform/format-number.ts';
 /** Texts for visitors (docs/rules/preview-links.md, 'Visitors'). */
 export const previewMessages = {
   missingInformation: 'Missing Information: Please provide both your name and address.',
@@ -58,12 +59,8 @@ interface SharedEntries {
 
 export function sharesText({ ratings, costs }: SharedEntries): string {
   const parts = [
-    ratings.length > 0 && `rated ${count(ratings.length, 'provider')}`,
-    costs.length > 0 && `shared ${count(costs.length, 'cost')}`,
+    ratings.length > 0 && `rated ${counted(ratings.length, 'provider')}`,
+    costs.length > 0 && `shared ${counted(costs.length, 'cost')}`,
   ].filter(Boolean);
   return `You ${parts.join(' and ')} before you joined.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

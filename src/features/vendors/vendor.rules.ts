@@ -1,6 +1,5 @@
 import { recordOf, vendorDetailNames, vendorDetails } from '../../catalogue/vendor-details.ts';
 import { isPlaceholder, isSpoiled, isSpreadsheetError } from '../../platform/cell-values.ts';
-import { formatNumber } from '../../platform/format-number.ts';
 import { cleanLine, mixesAlphabets } from '../../platform/letters.ts';
 import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
@@ -25,10 +24,6 @@ export const vendorImportLimits: ImportLimits = {
   bodyBytes: 4 * 1024 * 1024,
   noun: 'vendors',
 };
-
-/** Returns '1 vendor' or '1,200 vendors'. */
-export const formatVendorCount = (count: number): string =>
-  count === 1 ? '1 vendor' : `${formatNumber(count)} vendors`;
 
 export const nothingToImport = 'There is nothing to import yet. Please choose a file or paste its rows.';
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFields } from '../form.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import type { DialogProps } from '../ui/dialog-frame.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
 const maxReasonLength = 500;
 
-export interface ReasonDialogProps {
-  open: boolean;
+export interface ReasonDialogProps extends DialogProps {
   title: string;
   /** Says what will happen, and whether it can be undone. */
   description: ReactNode;
@@ -17,7 +17,6 @@ export interface ReasonDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  onClose: () => void;
   /** Called with the reason, which may be empty. The dialog closes even on failure; the caller shows the outcome. */
   onConfirm: (reason: string) => Promise<unknown>;
 }

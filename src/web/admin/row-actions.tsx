@@ -72,6 +72,5 @@ export function DialogLink({ name, id, variant, children }: DialogLinkProps) {
 }
 
 /** Confirms a decision against a person and asks for its reason. */
-export const { Dialog: ReasonDialog } = lazyDialog(() => import('./reason-form-dialog.tsx'), {
-  keepsInput: true,
-});
+export const reasonDialog = lazyDialog(() => import('./reason-form-dialog.tsx'), { keepsInput: true });
+export const { Dialog: ReasonDialog } = reasonDialog;

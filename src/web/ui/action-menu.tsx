@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
 
 export interface MenuEntry {
@@ -8,18 +9,16 @@ export interface MenuEntry {
   link?: ReactElement;
 }
 
-export interface ActionMenuProps {
+export interface ActionMenuProps extends DialogProps {
   label: string;
   entries: readonly MenuEntry[];
   anchor: HTMLElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Many buttons may share one menu. */
-export default function ActionMenu({ label, entries, anchor, open, onOpenChange }: ActionMenuProps) {
+export default function ActionMenu({ label, entries, anchor, open, onClose }: ActionMenuProps) {
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange}>
+    <Menu.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={12} className="z-50">
           <Menu.Popup

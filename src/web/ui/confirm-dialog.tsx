@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { ResponsiveDialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
 
-export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export type ConfirmDialogProps = DialogProps & {
   title: ReactNode;
   /** Says what will happen, and whether it can be undone. */
   children: ReactNode;
@@ -22,7 +21,7 @@ export type ConfirmDialogProps = {
 /** The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   children,
   confirmLabel,
@@ -36,9 +35,7 @@ export function ConfirmDialog({
   return (
     <ResponsiveDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!busy) onOpenChange(next);
-      }}
+      onClose={() => !busy && onClose()}
       title={title}
       description={children}
       size="sm"
@@ -46,7 +43,7 @@ export function ConfirmDialog({
       finalFocus={finalFocus}
       footer={
         <>
-          <Button data-autofocus="" onClick={() => onOpenChange(false)} aria-disabled={busy || undefined}>
+          <Button data-autofocus="" onClick={onClose} aria-disabled={busy || undefined}>
             {cancelLabel}
           </Button>
           <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
@@ -60,7 +57,7 @@ export function ConfirmDialog({
 
 interface ConfirmButtonProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'className'>,
-    Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'> {
+    Omit<ConfirmDialogProps, keyof DialogProps | 'onConfirm'> {
   label: ReactNode;
   /** The dialog closes when it resolves. */
   onConfirm: () => Promise<unknown>;
@@ -77,7 +74,7 @@ export function ConfirmButton({ label, variant, size, className, onConfirm, ...d
       <ConfirmDialog
         {...dialog}
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         onConfirm={() => void onConfirm().then(() => setAsking(false))}
       />
     </>

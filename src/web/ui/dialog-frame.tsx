@@ -6,9 +6,13 @@ import { classNames } from './class-names.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 
-export type ResponsiveDialogProps = {
+/** What every dialog takes, and `useDialog` holds. */
+export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
+}
+
+export type ResponsiveDialogProps = DialogProps & {
   title: ReactNode;
   description?: ReactNode;
   /** Scrolls between the title and the footer. */
@@ -36,23 +40,21 @@ const popupClass = classNames(
 );
 
 export default function DialogFrame(props: ResponsiveDialogProps) {
-  const { open, onOpenChange, title, description, children, footer, onSubmit, finalFocus } = props;
+  const { open, onClose, title, description, children, footer, onSubmit, finalFocus } = props;
   const { size = 'md', closeOnOutsidePress = true, role = 'dialog' } = props;
   const isDesktop = useIsDesktop();
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(open, onClose);
 
   return (
     <Drawer.Root
       open={open}
       disablePointerDismissal={!closeOnOutsidePress}
       onOpenChange={(next, details) => {
-        if (!next && isInsideToast(details.event)) {
-          details.cancel();
-          return;
-        }
-        onOpenChange(next);
+        if (next) return;
+        if (isInsideToast(details.event)) details.cancel();
+        else onClose();
       }}
     >
       <Drawer.VirtualKeyboardProvider>

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 interface Openable {
   open?: boolean | undefined;
-  onOpenChange?: ((isOpen: boolean) => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
@@ -33,7 +32,7 @@ export function lazyComponent<Props extends object>(
 
   function Component(props: Props) {
     const [Code, setCode] = useState(() => loaded);
-    const { open = true, onOpenChange, onClose } = props as Openable;
+    const { open = true, onClose } = props as Openable;
     useEffect(() => {
       if (!open || Code) return;
       let isCurrent = true;
@@ -41,13 +40,12 @@ export function lazyComponent<Props extends object>(
       fetchCode().then(show, (error: unknown) => {
         if (!isCurrent) return;
         missingCodeListener(error);
-        onOpenChange?.(false);
         onClose?.();
       });
       return () => {
         isCurrent = false;
       };
-    }, [open, Code, onOpenChange, onClose]);
+    }, [open, Code, onClose]);
     return Code ? <Code {...props} /> : fallback;
   }
 

@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { type Ref, useId, useState } from 'react';
+import { counted } from '../../platform/format-number.ts';
 import { classNames } from './class-names.ts';
 import { type FieldTexts, RadioFieldSet } from './field.tsx';
 
@@ -78,7 +79,7 @@ export function StarInput({ value, onChange, onBlur, ref, ...field }: StarInputP
                 onBlur={onBlur}
                 className="sr-only"
               />
-              <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
+              <span className="sr-only">{counted(place, 'star')}</span>
               <Star
                 aria-hidden="true"
                 strokeWidth={1.5}

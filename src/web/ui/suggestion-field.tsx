@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { counted } from '../../platform/format-number.ts';
 import { Spinner } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldFrame, splitField } from './field.tsx';
@@ -258,5 +259,5 @@ function reveal(box: HTMLElement) {
 function statusText(loading: boolean, emptyText: string | undefined, count: number): string {
   if (loading) return 'Looking for suggestions…';
   if (count === 0) return emptyText ?? '';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return counted(count, 'suggestion');
 }

@@ -108,7 +108,7 @@ function InviteButton() {
 
 function MadeInvite() {
   const { url, close } = useMadeInvite();
-  return url && <shareInvite.Dialog key={url} url={url} kind="neighbor" open onOpenChange={close} />;
+  return url && <shareInvite.Dialog key={url} url={url} kind="neighbor" open onClose={close} />;
 }
 
 function MenuButton({ items }: { items: NavigationItem[] }) {

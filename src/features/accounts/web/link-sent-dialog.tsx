@@ -1,33 +1,25 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText, linkSentTitle } from '../account.texts.ts';
 import CodeForm from './code-form.tsx';
 import { type Refusal, type SentLink, useSecondsUntil } from './use-link-request.ts';
 
-interface LinkSentDialogProps {
-  open: boolean;
+interface LinkSentDialogProps extends DialogProps {
   sent: SentLink;
   refusal: Refusal | null;
   isSending: boolean;
   onResend: () => void;
-  onClose: () => void;
 }
 
-export default function LinkSentDialog({
-  open,
-  sent,
-  refusal,
-  isSending,
-  onResend,
-  onClose,
-}: LinkSentDialogProps) {
+export default function LinkSentDialog(props: LinkSentDialogProps) {
+  const { sent, refusal, isSending, onResend, ...dialog } = props;
   const seconds = useSecondsUntil(sent.resendAt);
   const { before, after } = linkSentText(sent);
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...dialog}
       size="sm"
       title={linkSentTitle}
       description={
@@ -47,7 +39,7 @@ export default function LinkSentDialog({
           >
             {seconds > 0 ? `Resend Magic Link (${seconds} s)` : 'Resend Magic Link'}
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={dialog.onClose}>
             Got It!
           </Button>
         </>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
-import { isEmail, normalizeEmail } from '../../../platform/email.ts';
+import { normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
 import { Form, useFields } from '../../../web/form.tsx';
@@ -12,7 +12,8 @@ import { useCopyToClipboard } from '../../../web/share-link.tsx';
 import { describeError, placeFieldErrors } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { accountMessages, signInMessages } from '../account.texts.ts';
+import { emailError } from '../account.rules.ts';
+import { signInMessages } from '../account.texts.ts';
 import { AccountPage, SigningIn } from './account-page.tsx';
 import { removeFragment } from './auth-route.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -94,12 +95,6 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function errorOf(text: string): string | undefined {
-  const address = normalizeEmail(text);
-  if (address === '') return 'Please enter your email address.';
-  return isEmail(address) ? undefined : accountMessages.invalidEmail;
-}
-
 /** Signs in here after the person enters the address that the email went to, which scanners do not know. */
 function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | 'maskedEmail'>) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
@@ -131,7 +126,7 @@ function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | '
         label="Your email"
         help={<>To sign in on this device, enter the address this link was sent to: {maskedEmail}</>}
         onCorrect={(email) => form.setValue('email', email)}
-        {...field('email', { validate: errorOf })}
+        {...field('email', { validate: emailError })}
       />
       {failure && (
         <Notice tone="error" role="alert">

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useKnownMember } from '../../../access/web/session.ts';
 import { NotYouButton, takeWantedLink } from '../../../access/web/welcome-back.tsx';
-import { isEmail, normalizeEmail } from '../../../platform/email.ts';
+import { normalizeEmail } from '../../../platform/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
 import { useFields, useSubmit } from '../../../web/form.tsx';
 import { toastError } from '../../../web/shown-error.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { whenIdle } from '../../../web/when-idle.ts';
-import { accountMessages } from '../account.texts.ts';
+import { emailError } from '../account.rules.ts';
 import { AccountPage } from './account-page.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { LinkForm, useLinkForm } from './link-form.tsx';
@@ -41,12 +41,6 @@ export default function SignInPage() {
   );
 }
 
-function errorOf(text: string): string | undefined {
-  const address = normalizeEmail(text);
-  if (address === '') return 'Please enter your email address.';
-  return isEmail(address) ? undefined : accountMessages.invalidEmail;
-}
-
 export function SignInForm({ next }: { next: string | undefined }) {
   // Without default values, so that an address typed before hydration counts.
   const form = useForm<{ email: string }>({ shouldFocusError: false });
@@ -67,7 +61,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
           label="Email"
           autoComplete="email webauthn"
           onCorrect={(email) => form.setValue('email', email)}
-          {...field('email', { validate: errorOf })}
+          {...field('email', { validate: emailError })}
         />
       </LinkForm>
     </div>

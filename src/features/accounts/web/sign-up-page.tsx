@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -16,6 +16,7 @@ import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { useGoBack } from '../../../web/use-go-back.ts';
 import { inviteQuery, inviterText } from '../../invitations/web/invite-query.ts';
 import { accountMessages } from '../account.texts.ts';
 import { AccountPage, useNamedCommunity } from './account-page.tsx';
@@ -192,29 +193,16 @@ function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
         label={signUpLabels.isResident}
         required
         options={residentOptions}
-        error={residentError(isResident.value, errors.isResident?.message)}
         {...isResident}
+        error={residentError(isResident.value, isResident.error)}
       />
     </>
   );
 }
 
 /** Leads to the community's page if the person came from another site. */
-function BackButton({ communitySlug }: { communitySlug: string | undefined }) {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return (
-    <Button
-      onClick={() => {
-        if (canGoBack) router.history.back();
-        else
-          void router.navigate({
-            to: '/communities/$slug',
-            params: { slug: communitySlug ?? defaultCommunitySlug },
-          });
-      }}
-    >
-      Back
-    </Button>
-  );
+function BackButton({ communitySlug: slug = defaultCommunitySlug }: { communitySlug: string | undefined }) {
+  const navigate = useNavigate();
+  const goBack = useGoBack(() => void navigate({ to: '/communities/$slug', params: { slug } }));
+  return <Button onClick={goBack}>Back</Button>;
 }

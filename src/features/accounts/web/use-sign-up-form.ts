@@ -5,6 +5,7 @@ import { type UseFormReturn, useController, useForm, useFormState } from 'react-
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { sessionStore } from '../../../web/browser-storage.ts';
+import { useField } from '../../../web/form.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { useFormValues } from '../../../web/use-draft.ts';
@@ -51,7 +52,7 @@ export function useSignUpForm({ communitySlug, invite, address, next }: SignUpOr
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: home } = useController({ control, name: 'home' });
-  const { field: isResident } = useController({ control, name: 'isResident' });
+  const isResident = useField(control, 'isResident');
   const suggestions = useAddressSuggestions(home.value, communitySlug);
   useEffect(() => {
     isTypedAllowed.current = suggestions.isUnavailable;

@@ -16,7 +16,7 @@ export default function WelcomeDialog({ communityName, isApproved, isHeld, onClo
   return (
     <ResponsiveDialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="sm"
       title="Welcome to Your Community!"
       description={

@@ -91,7 +91,7 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           isAnonymous={stored.isAnonymous}
           onRemoved={() => {
             drafted.discard();
-            frame.onOpenChange(false);
+            frame.onClose();
           }}
         />
       )}

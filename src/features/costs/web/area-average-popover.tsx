@@ -1,17 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../web/ui/button.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { FloatingPanel, isPressOn } from '../../../web/ui/floating-panel.tsx';
 import { areaAverageTitle } from './cost-texts.ts';
 
-export interface AreaAveragePopoverProps {
-  /** The button that opened the popover. All rows of a list share one popover. */
+export interface AreaAveragePopoverProps extends DialogProps {
+  /** The button that opened the popover. */
   anchor: HTMLElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaAveragePopoverProps) {
+export default function AreaAveragePopover({ anchor, open, onClose }: AreaAveragePopoverProps) {
   return (
     <FloatingPanel
       anchor={anchor}
@@ -19,8 +18,9 @@ export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaA
       finalFocus={() => anchor}
       onOpenChange={(next, details) => {
         // The button's own click handler closes the popover; closing it here too would reopen it.
-        if (!next && isPressOn(anchor, details)) details.cancel();
-        else onOpenChange(next);
+        if (next) return;
+        if (isPressOn(anchor, details)) details.cancel();
+        else onClose();
       }}
     >
       <div className="mb-2 flex items-start justify-between gap-3">

@@ -2,39 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
+import { DialogButton } from '../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
-import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { useDialog } from '../../../web/use-dialog.ts';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { CostDetails } from './cost-details.tsx';
 import type { CostDetailsVendor } from './cost-summary.tsx';
 import { shareLabel } from './cost-texts.ts';
 
 const shareDialog = lazyDialog(() => import('./share-costs-dialog.tsx'));
 
-export interface CostDetailsDialogProps {
+export interface CostDetailsDialogProps extends DialogProps {
   vendor: CostDetailsVendor & { hasMyCosts: boolean };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
+export default function CostDetailsDialog({ vendor, ...dialog }: CostDetailsDialogProps) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
-  const sharing = useDialog();
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input: { vendorId: vendor.id } }));
   // Includes costs shared while this dialog is open.
   const hasMyCosts = costs.data?.some(({ isMine }) => isMine) ?? vendor.hasMyCosts;
 
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Cost Details"
       description={vendor.name}
       footer={
-        <Button {...shareDialog.triggerProps} variant="primary" onClick={() => sharing.show(true)}>
+        <DialogButton dialog={shareDialog} props={{ vendor: { ...vendor, hasMyCosts } }} variant="primary">
           {shareLabel(hasMyCosts)}
-        </Button>
+        </DialogButton>
       }
     >
       <CostDetails vendor={vendor} />
@@ -45,7 +41,6 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
           </Link>
         </p>
       )}
-      <shareDialog.Dialog vendor={{ ...vendor, hasMyCosts }} {...sharing.state} />
     </ResponsiveDialog>
   );
 }

@@ -16,7 +16,6 @@ interface CostFieldsProps {
   lines: readonly CostLineTemplate[];
   /** Costs shared before, to show which of them are held back. */
   stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
-  /** Of `useFields`. */
   field: (box: CostBox) => UseFormRegisterReturn & { error: string | undefined };
 }
 

@@ -1,4 +1,3 @@
-import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
@@ -7,10 +6,9 @@ import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
 import { costSuffix, formatAmount } from '../../../catalogue/format-cost.ts';
-import { IconButton } from '../../../web/ui/button.tsx';
 import type { VendorCostStats } from '../cost.schema.ts';
-import { areaAverageTitle, opensWhenText, youPayText } from './cost-texts.ts';
-import { areaExplanation, useAreaExplanation } from './use-area-explanation.ts';
+import { AreaAverageHelp } from './area-average-help.tsx';
+import { opensWhenText, youPayText } from './cost-texts.ts';
 
 export interface CostDetailsVendor {
   id: string;
@@ -71,7 +69,7 @@ function TooFewHomes({ hasMine }: { hasMine: boolean }) {
   );
 }
 
-function Figures({ stats, vendor: { id, marketAmount, marketUnit, isMarketOwn } }: CostSummaryProps) {
+function Figures({ stats, vendor: { marketAmount, marketUnit, isMarketOwn } }: CostSummaryProps) {
   const { avgAmount, sampleSize, median, min, max, unit } = stats;
   if ([avgAmount, marketAmount, median, min].every((figure) => figure == null)) return null;
   return (
@@ -94,7 +92,7 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit, isMarketOwn } 
       {marketAmount !== null && (
         <Figure
           label="Area average"
-          aside={<AreaAverageHelp vendorId={id} />}
+          aside={<AreaAverageHelp className="-my-2 pointer-coarse:-my-2.5" />}
           unit={marketUnit}
           note={isMarketOwn ? 'For this provider' : marketUnit === 'job' && 'For a whole job'}
         >
@@ -129,29 +127,5 @@ function Figure({ label, aside, unit, note, children }: FigureProps) {
         {note && <span className="block text-sm text-ink-muted">{note}</span>}
       </dd>
     </div>
-  );
-}
-
-function AreaAverageHelp({ vendorId }: { vendorId: string }) {
-  const { target, state, close, toggle } = useAreaExplanation();
-  return (
-    <>
-      <IconButton
-        {...areaExplanation.triggerProps}
-        label={areaAverageTitle}
-        aria-expanded={state.open}
-        onClick={(event) => toggle(vendorId, event.currentTarget)}
-        onKeyDown={(event) => {
-          // Until the focus moves into the popover, Escape would close the surrounding dialog.
-          if (event.key !== 'Escape' || !state.open) return;
-          event.stopPropagation();
-          close();
-        }}
-        className="-my-2 pointer-coarse:-my-2.5"
-      >
-        <CircleHelp aria-hidden="true" className="size-4.5" />
-      </IconButton>
-      {target && <areaExplanation.Dialog anchor={target.anchor} {...state} />}
-    </>
   );
 }

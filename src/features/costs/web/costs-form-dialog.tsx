@@ -5,15 +5,14 @@ import { z } from 'zod';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type CostLineInput, costMessages, type OwnCostLine } from '../cost.schema.ts';
 import { CostFields, CostPreview, type CostPreviewProps, ShowNameField } from './cost-fields.tsx';
 import { costTextsSchema } from './cost-texts.schema.ts';
 import { type CostTexts, costTextsOf } from './cost-texts.ts';
 
-interface CostsFormDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface CostsFormDialogProps extends DialogProps {
   vendorName: string;
   isEdit: boolean;
   lines: readonly CostLineTemplate[];

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../web/api-client.ts';
+import { QueryState } from '../../../web/query-state.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { ResponsiveDialogProps } from '../../../web/ui/dialog-frame.tsx';
-import { ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { MyCosts } from '../cost.schema.ts';
 
 export type CostsFrame = Pick<
   ResponsiveDialogProps,
-  'open' | 'onOpenChange' | 'finalFocus' | 'title' | 'description'
+  'open' | 'onClose' | 'finalFocus' | 'title' | 'description'
 >;
 
 interface OwnCostsProps {
@@ -32,17 +31,7 @@ export function OwnCosts({ vendorId, frame, children }: OwnCostsProps) {
   if (costs.data && costs.isFetchedAfterMount) return children(costs.data);
   return (
     <ResponsiveDialog {...frame}>
-      {costs.isError ? (
-        <ErrorState onRetry={() => void costs.refetch()} busy={costs.isFetching}>
-          Unable to load your costs.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading your costs…" className="space-y-5">
-          <Skeleton className="h-17 w-full" />
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-32 w-full" />
-        </Loading>
-      )}
+      <QueryState query={costs} what="your costs" lines={10} />
     </ResponsiveDialog>
   );
 }

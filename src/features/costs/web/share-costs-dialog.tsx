@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { getCostLines } from '../../../catalogue/cost-kinds.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
 import { AddCost } from './add-cost-form.tsx';
@@ -9,24 +10,24 @@ import { sharedText } from './cost-texts.ts';
 import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.tsx';
 import { OwnCosts } from './own-costs.tsx';
 
-interface ShareCostsDialogProps {
+interface ShareCostsDialogProps extends DialogProps {
   vendor: { id: string; name: string; category: Category; hasMyCosts: boolean };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
-  const { vendor, open, onOpenChange } = props;
+  const { vendor, ...dialog } = props;
   const [isAdding, setAdding] = useState(false);
+  const [isEdit] = useState(vendor.hasMyCosts);
   // Both dialogs return the focus to the element that opened the first one.
   const [opener] = useState(() => ({ current: focusedElement() }));
-  if (getCostLines(vendor.category).length === 0)
-    return <AddCost vendor={vendor} frame={{ open, onOpenChange }} />;
-  if (isAdding) return <AddCost vendor={vendor} frame={{ open, onOpenChange, finalFocus: opener }} />;
-  const frame = { open, onOpenChange, title: costsTitle(vendor.hasMyCosts), description: vendor.name };
+  if (getCostLines(vendor.category).length === 0) return <AddCost vendor={vendor} frame={dialog} />;
+  if (isAdding) return <AddCost vendor={vendor} frame={{ ...dialog, finalFocus: opener }} />;
+  const frame = { ...dialog, title: costsTitle(isEdit), description: vendor.name };
   return (
     <OwnCosts vendorId={vendor.id} frame={frame}>
-      {(stored) => <ShareCostsForm {...props} stored={stored} onAddCost={() => setAdding(true)} />}
+      {(stored) => (
+        <ShareCostsForm {...props} isEdit={isEdit} stored={stored} onAddCost={() => setAdding(true)} />
+      )}
     </OwnCosts>
   );
 }
@@ -36,11 +37,12 @@ function focusedElement(): HTMLElement | null {
 }
 
 interface ShareCostsFormProps extends ShareCostsDialogProps {
+  isEdit: boolean;
   stored: MyCosts;
   onAddCost: () => void;
 }
 
-function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: ShareCostsFormProps) {
+function ShareCostsForm({ vendor, isEdit, stored, onAddCost, ...dialog }: ShareCostsFormProps) {
   const lines = getCostLines(vendor.category);
   const saveCosts = useSaveCosts();
   // The form is in dollars: it neither shows nor deletes amounts in other currencies.
@@ -53,10 +55,9 @@ function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: Share
   });
   return (
     <CostsFormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       vendorName={vendor.name}
-      isEdit={vendor.hasMyCosts}
+      isEdit={isEdit}
       lines={lines}
       stored={stored.lines}
       drafted={drafted}

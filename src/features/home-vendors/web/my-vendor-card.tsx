@@ -2,31 +2,31 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { formatRating } from '../../../catalogue/ratings.ts';
+import { counted } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
-import { lazyDialog } from '../../../web/lazy-dialog.tsx';
+import { ChangeButton } from '../../../web/change-button.tsx';
+import { DialogButton } from '../../../web/dialog-button.tsx';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import type { Dialog } from '../../../web/use-dialog.ts';
 import { PriceLine } from '../../costs/web/price-line.tsx';
 import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { leftTexts } from '../../vendors/vendor.texts.ts';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
-import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactButtons, RoundContact } from '../../vendors/web/vendor-list/vendor-contact.tsx';
+import { vendorDialogs } from '../../vendors/web/vendor-list/vendor-row-props.ts';
 import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
 import { inShort, MyCosts, minePaid } from './my-vendor-costs.tsx';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
-  onOpen: (dialog: MyVendorDialog) => void;
   /** Called once the card, and with it the focused button, is gone. */
   onRemoved: () => void;
 }
 
-export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
+export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -78,7 +78,7 @@ export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
           <PriceLine price={{ ...categoryPrice, mine: minePaid(vendor)?.amount ?? null }} title={category} />
         )}
         {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
-        <Actions {...{ vendor, onOpen, onRemove }} />
+        <Actions vendor={vendor} onRemove={onRemove} />
       </div>
     </Card>
   );
@@ -129,33 +129,28 @@ function Facts({ vendor }: { vendor: MyVendorRow }) {
   );
 }
 
-interface ActionsProps extends Pick<MyVendorCardProps, 'vendor' | 'onOpen'> {
+interface OwnVendorProps {
+  vendor: MyVendorRow;
   onRemove: () => void;
 }
 
 /** Vendors of a community that the person has left can only be removed. */
-function Actions({ vendor, onOpen, onRemove }: ActionsProps) {
-  const { name, rating, costs, communitySlug } = vendor;
+function Actions({ vendor, onRemove }: OwnVendorProps) {
+  const { vendorId: id, name, category, rating, communitySlug } = vendor;
+  const hasMyCosts = vendor.costs.length > 0;
+  const known = { id, name, category, myRating: rating, isYours: true, hasMyCosts };
   return (
     <div className="mt-auto flex flex-wrap items-center gap-2">
       {communitySlug && (
         <>
-          <Button
-            {...myVendorDialogs.rate.triggerProps}
-            size="sm"
-            onClick={() => onOpen({ kind: 'rate', vendor })}
-          >
+          <DialogButton dialog={vendorDialogs.rate} props={{ vendor: known }} size="sm">
             {rating === null ? 'Rate' : 'Edit rating'}
             <span className="sr-only"> {name}</span>
-          </Button>
-          <Button
-            {...myVendorDialogs.costs.triggerProps}
-            size="sm"
-            onClick={() => onOpen({ kind: 'costs', vendor })}
-          >
-            {costs.length > 0 ? 'Edit Costs' : '+ Costs'}
+          </DialogButton>
+          <DialogButton dialog={vendorDialogs.costs} props={{ vendor: known }} size="sm">
+            {hasMyCosts ? 'Edit Costs' : '+ Costs'}
             <span className="sr-only"> of {name}</span>
-          </Button>
+          </DialogButton>
         </>
       )}
       <Button size="sm" variant="quiet" className="ml-auto text-danger" onClick={onRemove}>
@@ -166,7 +161,7 @@ function Actions({ vendor, onOpen, onRemove }: ActionsProps) {
 }
 
 function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } }: { vendor: MyVendorRow }) {
-  const homes = `${homesText(homesServiced)} ${homesServiced === 1 ? 'uses' : 'use'} them`;
+  const homes = `${counted(homesServiced, 'home')} ${homesServiced === 1 ? 'uses' : 'use'} them`;
   if (hoaRating === null) return homes;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -179,12 +174,7 @@ function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } 
   );
 }
 
-interface StillUsingProps {
-  vendor: MyVendorRow;
-  onRemove: () => void;
-}
-
-function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
+function StillUsing({ vendor: { vendorId, name }, onRemove }: OwnVendorProps) {
   const confirmation = useChange(apiClient.homeVendors.confirmMyVendor, {
     stale: ['homeVendors'],
     done: { title: 'Saved', description: `${name} stays on your list.` },
@@ -195,14 +185,9 @@ function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
       <p className="font-semibold text-attention-soft-ink">Still using them?</p>
       <p className="text-sm">It has been a year. A quick answer keeps the list accurate.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          busy={confirmation.isPending}
-          busyLabel="Saving…"
-          onClick={() => void confirmation.run({ vendorId })}
-        >
+        <ChangeButton change={confirmation} input={{ vendorId }} size="sm" busyLabel="Saving…">
           Yes, still using<span className="sr-only"> {name}</span>
-        </Button>
+        </ChangeButton>
         <Button size="sm" variant="quiet" onClick={onRemove}>
           No, remove<span className="sr-only"> {name}</span>
         </Button>
@@ -237,28 +222,4 @@ function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onRemoved: () => voi
     void removal.run({ vendorId });
     requestAnimationFrame(onRemoved);
   };
-}
-
-const myVendorDialogs = {
-  rate: lazyDialog(() => import('../../reviews/web/rate-dialog.tsx')),
-  costs: lazyDialog(() => import('../../costs/web/share-costs-dialog.tsx')),
-};
-
-export interface MyVendorDialog {
-  kind: keyof typeof myVendorDialogs;
-  vendor: MyVendorRow;
-}
-
-export function MyVendorDialogs({ dialog: { subject, state } }: { dialog: Dialog<MyVendorDialog> }) {
-  if (!subject) return null;
-  const { vendorId: id, name, category, rating, costs } = subject.vendor;
-  return subject.kind === 'rate' ? (
-    <myVendorDialogs.rate.Dialog key={id} {...state} vendor={{ id, name, myRating: rating, isYours: true }} />
-  ) : (
-    <myVendorDialogs.costs.Dialog
-      key={id}
-      {...state}
-      vendor={{ id, name, category, hasMyCosts: costs.length > 0 }}
-    />
-  );
 }

@@ -5,18 +5,17 @@ import House from 'lucide-react/icons/house';
 import { useRef } from 'react';
 import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
+import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
-import { useDialog } from '../../../web/use-dialog.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
-import { activityLevelOf, activityLevels, nextActivityLevel, pointsText } from '../../points/points.rules.ts';
-import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
-import { MyVendorCard, type MyVendorDialog, MyVendorDialogs } from './my-vendor-card.tsx';
+import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
+import { MyVendorCard } from './my-vendor-card.tsx';
 
 export default function YourHomePage() {
   const me = useMe();
@@ -61,7 +60,7 @@ function ActivityCard({ points }: { points: number }) {
         </h2>
         <p className="font-serif text-2xl leading-tight font-semibold">{level.name}</p>
         <p className="tabular mt-1 text-ink-muted">
-          {pointsText(points)}
+          {counted(points, 'point')}
           {next && `, ${next.minPoints - points} more to ${next.name}`}
         </p>
       </div>
@@ -99,7 +98,7 @@ function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepPr
         <span className="min-w-0">
           {name}
           <span className="sr-only">
-            , from {pointsText(minPoints)}
+            , from {counted(minPoints, 'point')}
             {isReached ? ', reached' : ''}
           </span>
         </span>
@@ -111,7 +110,6 @@ function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepPr
 function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(api.homeVendors.listMyVendors.queryOptions());
-  const dialog = useDialog<MyVendorDialog>();
   const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
   return (
     <section aria-labelledby="my-vendors" className="grid gap-4">
@@ -126,7 +124,7 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
         </h2>
         {/* Below the heading, so that loading the heading's font does not move it. */}
         {vendors && vendors.length > 0 && (
-          <p className="tabular text-sm text-ink-muted">{providersText(vendors.length)}</p>
+          <p className="tabular text-sm text-ink-muted">{counted(vendors.length, 'provider')}</p>
         )}
       </div>
       {list.isPending && <VendorsLoading />}
@@ -141,16 +139,10 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
       {vendors && vendors.length > 0 && (
         <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
           {vendors.map((vendor) => (
-            <MyVendorCard
-              key={vendor.vendorId}
-              vendor={vendor}
-              onOpen={dialog.show}
-              onRemoved={() => heading.current?.focus()}
-            />
+            <MyVendorCard key={vendor.vendorId} vendor={vendor} onRemoved={() => heading.current?.focus()} />
           ))}
         </ul>
       )}
-      <MyVendorDialogs dialog={dialog} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { refreshTopics } from '../../../web/change.ts';
+import { DialogButton } from '../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
-import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
+import type { ButtonProps } from '../../../web/ui/button.tsx';
 import type { InviteKind } from './invite-dialog.tsx';
 
 const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
@@ -13,26 +14,16 @@ interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
 }
 
 /** Starts a new invitation with each opening. */
-export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
+export function InviteButton({ kind, ...button }: InviteButtonProps) {
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-
-  function change(next: boolean) {
-    setOpen(next);
-    // Refresh only after closing: a refresh can remove this button, and the dialog with the link along with it.
-    if (!next) void refreshTopics(queryClient);
-  }
-
   return (
-    <>
-      <Button
-        {...look}
-        {...inviteDialog.triggerProps}
-        onClick={() => inviteDialog.open(() => setOpen(true), 'Could not create invite')}
-      >
-        {children}
-      </Button>
-      <inviteDialog.Dialog kind={kind} open={isOpen} onOpenChange={change} />
-    </>
+    <DialogButton
+      {...button}
+      dialog={inviteDialog}
+      props={{ kind }}
+      failed="Could not create invite"
+      // Refresh only now: it can remove this button, and the dialog with the link along with it.
+      onClosed={() => void refreshTopics(queryClient)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
 import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { groupDays, groupSeats } from '../invitation.schema.ts';
 import ShareInviteDialog from './share-invite-dialog.tsx';
@@ -26,13 +27,11 @@ const texts = {
   },
 } satisfies Record<InviteKind, { title: string; intro: string }>;
 
-export interface InviteDialogProps {
+export interface InviteDialogProps extends DialogProps {
   kind: InviteKind;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
+export default function InviteDialog({ kind, ...dialog }: InviteDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const creation = useChange(apiClient.invitations.createInvitation, {
     stale: [],
@@ -53,12 +52,9 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
   }
 
   const url = creation.output?.url;
-  if (!url) return <CreateInvite {...{ kind, open, onOpenChange, form }} onCreate={create} />;
+  if (!url) return <CreateInvite {...dialog} kind={kind} form={form} onCreate={create} />;
   return (
-    <ShareInviteDialog
-      {...{ url, kind, open, onOpenChange }}
-      email={normalizeEmail(form.getValues('email'))}
-    />
+    <ShareInviteDialog {...dialog} url={url} kind={kind} email={normalizeEmail(form.getValues('email'))} />
   );
 }
 
@@ -71,13 +67,12 @@ interface CreateInviteProps extends InviteDialogProps {
   onCreate: (values: EmailValues) => Promise<boolean>;
 }
 
-function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInviteProps) {
+function CreateInvite({ kind, form, onCreate, ...dialog }: CreateInviteProps) {
   const field = useFields(form);
   const { title, intro } = texts[kind];
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      {...dialog}
       title={title}
       description={intro}
       size="sm"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { formatNumber } from '../../../platform/format-number.ts';
+import { counted } from '../../../platform/format-number.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -84,11 +84,9 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
 }
 
 function listText({ providers, trades, ratings }: NonNullable<InviteAnswer['list']>): string {
-  const rated = ratings > 0 ? `, with ${countText(ratings, 'rating')} by neighbors` : '';
-  return `${countText(providers, 'provider')} in ${countText(trades, 'trade')}${rated}.`;
+  const rated = ratings > 0 ? `, with ${counted(ratings, 'rating')} by neighbors` : '';
+  return `${counted(providers, 'provider')} in ${counted(trades, 'trade')}${rated}.`;
 }
-
-const countText = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function Waiting() {
   return (

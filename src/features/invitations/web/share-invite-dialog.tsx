@@ -3,31 +3,24 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { ShareLink, useCopyToClipboard } from '../../../web/share-link.tsx';
+import { ShareLink, share, useCopyToClipboard } from '../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { qrDrawing } from '../../../web/ui/qr-code.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { groupDays, groupSeats, invitationDays } from '../invitation.schema.ts';
-import { inviteText, share } from './use-invite.ts';
+import { inviteText } from './use-invite.ts';
 
-interface ShareInviteDialogProps {
+interface ShareInviteDialogProps extends DialogProps {
   url: string;
   kind: 'neighbor' | 'group' | 'spouse';
   /** Email of the invited person; empty if the link is for anyone. */
   email?: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Copies the link at once; it is shown only this once. */
-export default function ShareInviteDialog({
-  url,
-  kind,
-  email = '',
-  open,
-  onOpenChange,
-}: ShareInviteDialogProps) {
+export default function ShareInviteDialog({ url, kind, email = '', ...dialog }: ShareInviteDialogProps) {
   const me = useMe();
   const isWaiting = me !== null && !me.isVerified && !me.needsConfirmation;
   const copying = useCopyToClipboard();
@@ -43,8 +36,7 @@ export default function ShareInviteDialog({
   useEffect(() => copyOnce(), []);
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Share your invite link"
       description={
         (kind === 'group'
@@ -54,7 +46,7 @@ export default function ShareInviteDialog({
       }
       size="sm"
       closeOnOutsidePress={false}
-      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+      footer={<Button onClick={dialog.onClose}>Done</Button>}
     >
       <ShareLink label="Invite link" url={url} copying={copying} onCopy={() => void copy()} />
       <SendInvite url={url} isForHousehold={kind === 'spouse'} email={email} />

@@ -1,5 +1,6 @@
 import { useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { share } from '../../../web/share-link.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { showMade } from './made-invite.ts';
 
@@ -19,17 +20,7 @@ export function useInvite(): { invite: () => void; isPending: boolean } {
 }
 
 async function pass({ text, url }: { text: string; url: string }): Promise<void> {
-  if (!('share' in navigator) || !(await share({ text, url }))) showMade(url);
-}
-
-/** Returns false if the browser refused to open its share sheet; closing it is fine. */
-export async function share(invitation: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(invitation);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
+  if (!(await share({ text, url }))) showMade(url);
 }
 
 export function inviteText(isForHousehold: boolean, community: string): string {

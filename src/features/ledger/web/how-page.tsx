@@ -7,12 +7,12 @@ import { adminRoleText } from '../../../catalogue/author-label.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
 import { reportReasonLabels } from '../../../catalogue/report-reasons.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
+import { ChangeButton } from '../../../web/change-button.tsx';
 import { utcDates } from '../../../web/dates.ts';
 import { saveFile } from '../../../web/files.ts';
+import { QueryState } from '../../../web/query-state.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { communityQuery } from '../../communities/web/community-search.ts';
 import { TextPage, type TextSection } from '../../static-pages/web/text-page.tsx';
@@ -73,20 +73,7 @@ export default function HowPage() {
 
 function Ledger({ communitySlug }: { communitySlug: string }) {
   const ledger = useQuery(api.ledger.getLedger.queryOptions({ input: { communitySlug } }));
-  if (ledger.isError) {
-    return (
-      <ErrorState onRetry={() => void ledger.refetch()} busy={ledger.isFetching}>
-        Unable to load what admins did.
-      </ErrorState>
-    );
-  }
-  if (!ledger.data) {
-    return (
-      <Loading label="Loading what admins did…">
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  }
+  if (!ledger.data) return <QueryState query={ledger} what="what admins did" lines={4} />;
   if (ledger.data.length === 0) return <p>Nothing in the last two years.</p>;
   const rowsOf = (at: number) => ledger.data.filter(({ month }) => month.getTime() === at);
   const months = [...new Set(ledger.data.map(({ month }) => month.getTime()))];
@@ -124,14 +111,10 @@ function Actions({ communitySlug }: { communitySlug: string }) {
         neighbors, so that anybody can compute them again.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          busy={download.isPending}
-          busyLabel="Preparing…"
-          onClick={() => void download.run({ communitySlug })}
-        >
+        <ChangeButton change={download} input={{ communitySlug }} busyLabel="Preparing…">
           <Download aria-hidden="true" className="size-4" />
           Download the list
-        </Button>
+        </ChangeButton>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           Print for the board

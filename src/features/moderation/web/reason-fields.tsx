@@ -1,11 +1,11 @@
-import { type UseFormReturn, useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   maxReportNoteLength,
   type ReportReason,
   reportReasonLabels,
   reportReasons,
 } from '../../../catalogue/report-reasons.ts';
-import { useFields } from '../../../web/form.tsx';
+import { useField, useFields } from '../../../web/form.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useSchemaForm } from '../../../web/use-schema-form.ts';
@@ -28,11 +28,7 @@ export function ReasonFields({
 }: ReasonFieldsProps) {
   const field = useFields(form);
   // Whether a note is required depends on the reason.
-  const { field: reason, fieldState } = useController({
-    control: form.control,
-    name: 'reason',
-    rules: { deps: ['note'] },
-  });
+  const reason = useField(form.control, 'reason', { deps: ['note'] });
   const isNoteRequired = reason.value === 'other';
   return (
     <>
@@ -40,9 +36,7 @@ export function ReasonFields({
         label={label}
         required
         options={reasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
-        value={reason.value}
-        error={fieldState.error?.message}
-        onChange={reason.onChange}
+        {...reason}
       />
       <TextAreaField
         label={noteLabel}

@@ -1,28 +1,19 @@
 import type { ReportReason } from '../../../catalogue/report-reasons.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { type Call, useChange } from '../../../web/use-change.ts';
 import type { ReasonWithNote } from '../moderation.schema.ts';
 import { ReasonFields, useReasonForm } from './reason-fields.tsx';
 
-export interface ReportDialogProps {
+export interface ReportDialogProps extends DialogProps {
   noun: 'review' | 'question' | 'answer';
   authorLabel: string;
   reasons?: readonly ReportReason[];
   report: Call<ReasonWithNote, void>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The dialog to report what a neighbor wrote to the admins. */
-export default function ReportDialog({
-  noun,
-  authorLabel,
-  reasons,
-  report,
-  open,
-  onOpenChange,
-}: ReportDialogProps) {
-  const close = () => onOpenChange(false);
+export default function ReportDialog({ noun, authorLabel, reasons, report, ...dialog }: ReportDialogProps) {
   const form = useReasonForm({ reason: null, note: '' });
   const change = useChange(report, {
     form,
@@ -30,13 +21,12 @@ export default function ReportDialog({
     failed: 'Could not send report',
     onFailed: ({ status }) => {
       // It was already reported or is gone, so there is nothing to send.
-      if (status === 409 || status === 404) close();
+      if (status === 409 || status === 404) dialog.onClose();
     },
   });
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      {...dialog}
       title={`Report this ${noun}`}
       description={`By ${authorLabel}. An admin will review it. The author never learns who reported it.`}
       form={form}

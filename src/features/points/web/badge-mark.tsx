@@ -5,16 +5,11 @@ import Star from 'lucide-react/icons/star';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
+import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Progress } from '../../../web/ui/progress.tsx';
-import {
-  type BadgeLevel,
-  type BadgeStanding,
-  badgeStanding,
-  pointsText,
-  topLevelText,
-} from '../points.rules.ts';
+import { type BadgeLevel, type BadgeStanding, badgeStanding, topLevelText } from '../points.rules.ts';
 
 const icons = { user: User, users: Users, heart: Heart, star: Star, crown: Crown, trophy: Trophy };
 const sizes = { sm: 'size-9 [&_svg]:size-4.5', lg: 'size-16 [&_svg]:size-8' };
@@ -56,7 +51,7 @@ export function BadgeProgress({ standing, points }: { standing: BadgeStanding; p
     <Progress
       label={`Next badge: ${next.name}`}
       value={progress}
-      valueText={`${pointsText(Math.max(0, next.minPoints - points))} to go`}
+      valueText={`${counted(Math.max(0, next.minPoints - points), 'point')} to go`}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { useDates } from '../../../web/dates.ts';
 import { QueryState } from '../../../web/query-state.tsx';
@@ -7,7 +8,7 @@ import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../web/ui/card.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
-import { type BadgeLevel, badgeStanding, pointsText } from '../points.rules.ts';
+import { type BadgeLevel, badgeStanding } from '../points.rules.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
 import { BadgeMark } from './badge-mark.tsx';
 
@@ -47,7 +48,7 @@ function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
       <span className={`min-w-0 wrap-anywhere ${isCurrent ? 'font-semibold' : ''}`}>{level.name}</span>
       {isCurrent && <Badge tone="accent">You</Badge>}
       <span className="tabular ml-auto text-sm whitespace-nowrap text-ink-muted">
-        {pointsText(level.minPoints)}
+        {counted(level.minPoints, 'point')}
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import { apiClient } from '../../../web/api-client.ts';
 import { useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -32,7 +33,7 @@ export default function IdentityGate(props: IdentityGateProps) {
   return (
     <FormDialog
       open={props.open}
-      onClose={() => props.onOpenChange(false)}
+      onClose={props.onClose}
       onCancel={cancel}
       title="Share Your Experience"
       description="Neighbors trust neighbors: tell us who you are, then rate away. No account needed."
@@ -71,15 +72,13 @@ export default function IdentityGate(props: IdentityGateProps) {
   );
 }
 
-interface IdentityGateProps {
+interface IdentityGateProps extends DialogProps {
   preview: PreviewPageData;
   source: PreviewSource;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onProvided: (visitor: VisitorData) => void;
 }
 
-function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
+function useIdentityForm({ preview, source, onClose, onProvided }: IdentityGateProps) {
   const { slug, visitor, community } = preview;
   const [start] = useState(() => readDraft<IdentityValues>(identityDraft) ?? toIdentityValues(visitor));
   const form = useSchemaForm(identityFormSchema({ slug, source }), start);
@@ -115,7 +114,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
     },
     cancel() {
       clearDraft(identityDraft);
-      onOpenChange(false);
+      onClose();
     },
   };
 }

@@ -11,16 +11,16 @@ import type { VisitorShares } from '../visitor.schema.ts';
 /** Closed without an answer, it returns at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
-  const onDone = () => setOpen(false);
+  const close = () => setOpen(false);
   const keeping = useChange(apiClient.previewLinks.keepVisitorShares, {
     done: previewMessages.costsSaved,
-    onDone,
+    onDone: close,
   });
-  const declining = useChange(apiClient.previewLinks.declineVisitorShares, { stale: [], onDone });
+  const declining = useChange(apiClient.previewLinks.declineVisitorShares, { stale: [], onDone: close });
   return (
     <ResponsiveDialog
       open={isOpen}
-      onOpenChange={setOpen}
+      onClose={close}
       size="sm"
       title="Keep what you shared as a visitor?"
       description={`${sharesText(shares)} Keep it, and it becomes yours. Nothing is counted twice.`}

@@ -6,14 +6,8 @@ import { previewMessages } from '../preview-link.texts.ts';
 import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
 /** Dialog with the costs that a visitor's home pays a vendor. */
-export default function VisitorCostsDialog({
-  slug,
-  vendor,
-  visitor,
-  open,
-  onOpenChange,
-  onVisitOver,
-}: VisitorDialogProps) {
+export default function VisitorCostsDialog(props: VisitorDialogProps) {
+  const { slug, vendor, visitor, onVisitOver, ...dialog } = props;
   const lines = getVisitorCostLines(vendor.category);
   const own = visitor.costs.filter(({ vendorId }) => vendorId === vendor.id);
   const drafted = useCostsForm({
@@ -29,8 +23,7 @@ export default function VisitorCostsDialog({
   });
   return (
     <CostsFormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       vendorName={vendor.name}
       isEdit={own.length > 0}
       lines={lines}

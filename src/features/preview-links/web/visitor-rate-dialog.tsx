@@ -1,5 +1,6 @@
 import { apiClient } from '../../../web/api-client.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import type { ToastMessage } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { RateFormDialog, useRateForm } from '../../reviews/web/rate-dialog.tsx';
@@ -8,14 +9,8 @@ import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 
 /** Dialog to rate a vendor as a visitor, or to change the rating. */
-export default function VisitorRateDialog({
-  slug,
-  vendor,
-  visitor,
-  open,
-  onOpenChange,
-  onVisitOver,
-}: VisitorDialogProps) {
+export default function VisitorRateDialog(props: VisitorDialogProps) {
+  const { slug, vendor, visitor, onVisitOver, ...dialog } = props;
   const own = visitor.reviews.find(({ vendorId }) => vendorId === vendor.id);
   const drafted = useRateForm(`visitor-rate:${vendor.id}`, {
     rating: own?.rating ?? null,
@@ -35,8 +30,7 @@ export default function VisitorRateDialog({
   });
   return (
     <RateFormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Rate ${vendor.name}`}
       drafted={drafted}
       onSave={({ usesVendor: _, usedToUse: __, ...input }) =>
@@ -60,11 +54,9 @@ const visitorFailure =
     return status !== null && status < 500 ? 'Error' : { title: 'Error', description: text };
   };
 
-export interface VisitorDialogProps {
+export interface VisitorDialogProps extends DialogProps {
   slug: string;
   vendor: Pick<ShownVendor, 'id' | 'name' | 'category'>;
   visitor: VisitorData;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onVisitOver: () => void;
 }

@@ -3,9 +3,9 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import { useMe } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { api } from '../../../web/api-client.ts';
+import { DialogButton } from '../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
-import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
-import { useDialog } from '../../../web/use-dialog.ts';
+import type { ButtonProps } from '../../../web/ui/button.tsx';
 import type { QuestionList } from '../question.schema.ts';
 
 const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
@@ -17,22 +17,17 @@ interface AskButtonProps extends Pick<ButtonProps, 'variant'> {
 }
 
 export function AskButton({ communitySlug, category, search, variant }: AskButtonProps) {
-  const dialog = useDialog();
   const canAsk = useQuestions(communitySlug)?.abilities.canAsk ?? false;
   if (!canAsk) return null;
   return (
-    <>
-      <Button variant={variant} {...askDialog.triggerProps} onClick={() => dialog.show(true)}>
-        <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
-        Ask your neighbors
-      </Button>
-      <askDialog.Dialog
-        communitySlug={communitySlug}
-        category={category}
-        text={search ?? ''}
-        {...dialog.state}
-      />
-    </>
+    <DialogButton
+      dialog={askDialog}
+      props={{ communitySlug, category, text: search ?? '' }}
+      variant={variant}
+    >
+      <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
+      Ask your neighbors
+    </DialogButton>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { maxQuestionLength, questionDays } from '../../../catalogue/report-reasons.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { useFields } from '../../../web/form.tsx';
+import { useField, useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -13,12 +13,10 @@ import { useSchemaForm } from '../../../web/use-schema-form.ts';
 import { askQuestionInput } from '../question.schema.ts';
 import { questionsId } from './question-post.ts';
 
-interface AskDialogProps {
+interface AskDialogProps extends DialogProps {
   communitySlug: string;
   category: Category | null;
   text: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The form values: no category may be chosen yet. */
@@ -28,7 +26,7 @@ const askForm = askQuestionInput.extend({
 
 const options = categories.map((value) => ({ value, label: value }));
 
-export default function AskDialog({ communitySlug, category, text, open, onOpenChange }: AskDialogProps) {
+export default function AskDialog({ communitySlug, category, text, ...dialog }: AskDialogProps) {
   const navigate = useNavigate();
   const form = useSchemaForm(askForm, { category, text });
   const ask = useChange(apiClient.questions.askQuestion, {
@@ -51,11 +49,10 @@ export default function AskDialog({ communitySlug, category, text, open, onOpenC
     failed: 'Could not post your question',
   });
   const field = useFields(form);
-  const { field: chosen, fieldState } = useController({ control: form.control, name: 'category' });
+  const chosen = useField(form.control, 'category');
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      {...dialog}
       title="Ask your neighbors"
       description={`Verified neighbors see your question for ${questionDays} days and can name a provider.`}
       size="sm"
@@ -72,15 +69,7 @@ export default function AskDialog({ communitySlug, category, text, open, onOpenC
         placeholder="Who repairs pool heaters?"
         {...field('text')}
       />
-      <SelectField
-        label="Category"
-        required
-        options={options}
-        value={chosen.value}
-        onChange={chosen.onChange}
-        onBlur={chosen.onBlur}
-        error={fieldState.error?.message}
-      />
+      <SelectField label="Category" required options={options} {...chosen} />
     </FormDialog>
   );
 }

@@ -1,33 +1,28 @@
 import { apiClient } from '../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { Question } from '../question.schema.ts';
 
-interface DeleteQuestionDialogProps {
+interface DeleteQuestionDialogProps extends DialogProps {
   question: Pick<Question, 'id' | 'answers'>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function DeleteQuestionDialog({
-  question: { id, answers },
-  open,
-  onOpenChange,
-}: DeleteQuestionDialogProps) {
+export default function DeleteQuestionDialog({ question, ...dialog }: DeleteQuestionDialogProps) {
+  const { id, answers } = question;
   const remove = useChange(apiClient.questions.deleteQuestion, {
     stale: ['questions', 'news'],
     done: 'Question deleted',
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Delete your question?"
       confirmLabel="Delete question"
       busyLabel="Deleting…"
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => void remove.run({ questionId: id }).then((isDone) => isDone && onOpenChange(false))}
+      onConfirm={() => void remove.run({ questionId: id }).then((isDone) => isDone && dialog.onClose())}
     >
       {answers.length === 0
         ? 'It cannot be brought back.'

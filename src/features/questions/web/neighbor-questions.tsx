@@ -5,12 +5,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type Hiding, hiddenText, postReasons } from '../../../catalogue/report-reasons.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { ChangeButton } from '../../../web/change-button.tsx';
+import { DialogButton } from '../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { historyEntryOf } from '../../../web/library-privates.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { useDialog } from '../../../web/use-dialog.ts';
 import type { PostInput, Question } from '../question.schema.ts';
 import { useQuestions } from './ask-button.tsx';
 import { nounOf, questionsId, toPostReport } from './question-post.ts';
@@ -122,8 +123,6 @@ interface QuestionCardProps {
 
 function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps) {
   const { id, text, askerLabel, isMine, isReported, hidden, answers } = question;
-  const answerForm = useDialog();
-  const asking = useDialog();
   const deleting = useChange(apiClient.questions.deleteAnswer, {
     stale: ['questions', 'news'],
     done: 'Answer deleted',
@@ -139,20 +138,15 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!isMine && canAnswer && (
-            <Button {...answerDialog.triggerProps} size="sm" onClick={() => answerForm.show(true)}>
+            <DialogButton dialog={answerDialog} props={{ question, communitySlug }} size="sm">
               {hasAnswered ? 'Change your answer' : 'Answer'}
               <span className="sr-only">: {text}</span>
-            </Button>
+            </DialogButton>
           )}
           {isMine && (
-            <Button
-              {...deleteDialog.triggerProps}
-              size="sm"
-              variant="quiet"
-              onClick={() => asking.show(true)}
-            >
+            <DialogButton dialog={deleteDialog} props={{ question }} size="sm" variant="quiet">
               Delete<span className="sr-only"> your question: {text}</span>
-            </Button>
+            </DialogButton>
           )}
           {!isMine && (
             <Report
@@ -182,15 +176,15 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
                 {answer.isMine ? 'You' : answer.authorLabel}
                 {answer.isMine && answer.hidden === null && (
-                  <Button
+                  <ChangeButton
+                    change={deleting}
+                    input={{ questionId: id }}
                     size="sm"
                     variant="quiet"
-                    busy={deleting.isPending}
                     busyLabel="Deleting…"
-                    onClick={() => void deleting.run({ questionId: id })}
                   >
                     Delete<span className="sr-only"> your answer to: {text}</span>
-                  </Button>
+                  </ChangeButton>
                 )}
                 {!answer.isMine && (
                   <Report post={{ questionId: id, answerId: answer.id }} {...answer}>
@@ -203,8 +197,6 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
           ))}
         </ul>
       )}
-      <deleteDialog.Dialog question={question} {...asking.state} />
-      <answerDialog.Dialog question={question} communitySlug={communitySlug} {...answerForm.state} />
     </Card>
   );
 }
@@ -221,20 +213,20 @@ interface ReportProps {
 }
 
 function Report({ post, isReported, authorLabel, children }: ReportProps) {
-  const dialog = useDialog();
   if (isReported) return <span className="text-sm text-ink-muted">Reported</span>;
   return (
-    <>
-      <Button {...reportDialog.triggerProps} size="sm" variant="quiet" onClick={() => dialog.show(true)}>
-        Report<span className="sr-only"> {children}</span>
-      </Button>
-      <reportDialog.Dialog
-        noun={nounOf(post)}
-        authorLabel={authorLabel}
-        reasons={postReasons}
-        report={(why) => apiClient.questions.reportPost(toPostReport(post, why))}
-        {...dialog.state}
-      />
-    </>
+    <DialogButton
+      dialog={reportDialog}
+      props={{
+        noun: nounOf(post),
+        authorLabel,
+        reasons: postReasons,
+        report: (why) => apiClient.questions.reportPost(toPostReport(post, why)),
+      }}
+      size="sm"
+      variant="quiet"
+    >
+      Report<span className="sr-only"> {children}</span>
+    </DialogButton>
   );
 }

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useMe } from '../../../access/web/session.ts';
 import { maxWarningRating } from '../../../catalogue/ratings.ts';
 import type { Hiding } from '../../../catalogue/report-reasons.ts';
 import { ordinal } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
-import { useFields } from '../../../web/form.tsx';
+import { useField, useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
+import { QueryState } from '../../../web/query-state.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { StarInput } from '../../../web/ui/stars.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -24,27 +24,26 @@ import { maxCommentsLength, reviewMessages } from '../review.texts.ts';
 import { ReviewPreview, type ReviewPreviewProps } from './review-preview.tsx';
 import { HiddenNotice } from './reviews-content.tsx';
 
-export interface RateDialogProps {
+export interface RateDialogProps extends DialogProps {
   vendor: { id: string; name: string; myRating: number | null; isYours: boolean };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The dialog to rate a vendor or change one's rating. */
-export default function RateDialog({ vendor, open, onOpenChange }: RateDialogProps) {
+export default function RateDialog({ vendor, ...dialog }: RateDialogProps) {
   const me = useMe();
-  const isRated = vendor.myRating !== null;
+  // As it was opened: saving changes the vendor before the dialog has closed.
+  const [isRated] = useState(vendor.myRating !== null);
   // Fetches the stored review on each opening, but never overwrites the input.
   const stored = useQuery(
     api.reviews.getMyReview.queryOptions({
       input: { vendorId: vendor.id },
-      enabled: open && isRated,
+      enabled: dialog.open && isRated,
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
   );
-  const frame = { open, onOpenChange, title: `Rate ${vendor.name}` };
+  const frame = { ...dialog, title: `Rate ${vendor.name}` };
 
   if (!isRated) {
     const start = {
@@ -64,18 +63,7 @@ export default function RateDialog({ vendor, open, onOpenChange }: RateDialogPro
   }
   return (
     <ResponsiveDialog {...frame}>
-      {stored.isError ? (
-        <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching}>
-          Unable to load your review.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading your review…" className="space-y-6">
-          <Skeleton className="h-18 w-56" />
-          <Skeleton className="h-38 w-full" />
-          <Skeleton className="h-18 w-2/3" />
-          <Skeleton className="h-28 w-full" />
-        </Loading>
-      )}
+      <QueryState query={stored} what="your review" lines={12} />
     </ResponsiveDialog>
   );
 }
@@ -118,9 +106,7 @@ function homeText(homes: number): string {
   return homes === 1 ? 'You are the first home.' : `You are the ${ordinal(homes)} home.`;
 }
 
-interface RateFrame {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface RateFrame extends DialogProps {
   title: string;
 }
 
@@ -147,7 +133,7 @@ export function RateFormDialog({
 }: RateFormDialogProps) {
   const { register, control } = drafted.form;
   const field = useFields(drafted.form);
-  const { field: rating, fieldState } = useController({ control, name: 'rating' });
+  const rating = useField(control, 'rating');
   const [comments, showName, usesVendor, hasTie] = useWatch({
     control,
     name: ['comments', 'showName', 'usesVendor', 'hasTie'],
@@ -160,13 +146,11 @@ export function RateFormDialog({
         label="Your rating"
         required
         help={shownHint}
-        value={rating.value}
+        {...rating}
         onChange={(stars) => {
           rating.onChange(stars);
           use?.suggest(stars);
         }}
-        onBlur={rating.onBlur}
-        error={fieldState.error?.message}
       />
       <TextAreaField
         label="Comments"

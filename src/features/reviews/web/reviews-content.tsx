@@ -5,11 +5,13 @@ import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
 import { WaysIn } from '../../../access/web/welcome-back.tsx';
 import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
+import { counted } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../web/more-menu.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { InlineError } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
@@ -110,7 +112,7 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsLis
         <details className="group mt-3 border-t border-line pt-2 first:mt-0 first:border-0 first:pt-0">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
             <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
-            {silent.length === 1 ? '1 rating' : `${silent.length} ratings`} without a comment
+            {counted(silent.length, 'rating')} without a comment
           </summary>
           <Reviews reviews={silent} canReport={canReport} />
         </details>
@@ -184,21 +186,18 @@ export function HiddenNotice({ hidden, className }: { hidden: Hiding; className?
   );
 }
 
-export interface ReviewsDialogProps {
+export interface ReviewsDialogProps extends DialogProps {
   vendor: ReviewedVendor;
   communitySlug: string;
   canReadReviews: boolean;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export default function ReviewsDialog(props: ReviewsDialogProps) {
-  const { vendor, communitySlug, canReadReviews, open, onOpenChange } = props;
+  const { vendor, communitySlug, canReadReviews, ...dialog } = props;
   const me = useMe();
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Reviews of ${vendor.name}`}
       footer={me === null && <WaysIn communitySlug={communitySlug} />}
     >

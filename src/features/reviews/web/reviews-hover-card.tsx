@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { FloatingPanel } from '../../../web/ui/floating-panel.tsx';
 import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 
-export interface ReviewsHoverCardProps {
+export interface ReviewsHoverCardProps extends DialogProps {
   vendor: ReviewedVendor;
   canReadReviews: boolean;
   anchor: HTMLElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
 }
@@ -16,11 +15,13 @@ export interface ReviewsHoverCardProps {
 export default function ReviewsHoverCard({
   vendor,
   canReadReviews,
+  onClose,
   ...panel
 }: ReviewsHoverCardProps): ReactNode {
   return (
     <FloatingPanel
       {...panel}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       isBelowDialogs
       initialFocus={false}
       finalFocus={false}

@@ -1,32 +1,30 @@
-import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { type TextDetail, textDetails, vendorDetails } from '../../../catalogue/vendor-details.ts';
 import { SelectField } from '../../../web/ui/select-field.tsx';
+import type { SelectFieldProps } from '../../../web/ui/select-trigger.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 
 export const categoryOptions = categories.map((category) => ({ value: category, label: category }));
 
-interface CategoryFieldProps {
-  field: Pick<ControllerRenderProps, 'onChange' | 'onBlur' | 'ref'> & { value: Category | '' };
-  placeholder?: string;
-  error: string | undefined;
+interface CategoryFieldProps
+  extends Pick<SelectFieldProps<Category>, 'onChange' | 'onBlur' | 'ref' | 'error'> {
+  value: Category | '';
 }
 
-export function CategoryField({ field, ...props }: CategoryFieldProps) {
+export function CategoryField({ value, ...field }: CategoryFieldProps) {
   return (
     <SelectField
       label={vendorDetails.category.field}
       required
-      {...props}
       {...field}
-      value={field.value || null}
+      value={value || null}
       options={categoryOptions}
     />
   );
 }
 
 interface TextDetailFieldsProps {
-  /** Of `useFields`. */
   field: (name: TextDetail) => UseFormRegisterReturn & { error: string | undefined };
 }
 

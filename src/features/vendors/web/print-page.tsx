@@ -6,12 +6,12 @@ import { strangersSentence } from '../../../access/web/welcome-back.tsx';
 import type { Category } from '../../../catalogue/categories.ts';
 import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
+import { counted } from '../../../platform/format-number.ts';
 import { useDates } from '../../../web/dates.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { VendorList, VendorStatsRow } from '../vendor.schema.ts';
-import { homesText } from './vendor-list/list-texts.ts';
 import { printedLists } from './vendor-list/use-vendor-list.ts';
 
 /** For those who may see the phone numbers. */
@@ -104,7 +104,7 @@ function VendorRow({ vendor }: { vendor: VendorStatsRow }) {
       </td>
       <td>
         <span className="@max-xl:hidden">{homesServiced}</span>
-        <span className="@xl:hidden">{homesText(homesServiced)}</span>
+        <span className="@xl:hidden">{counted(homesServiced, 'home')}</span>
       </td>
       <td>{hoaRating !== null && `${formatRating(hoaRating)}★ (${hoaRatingCount})`}</td>
       <td>{communityAmount != null && formatCost(roundAverage(communityAmount), communityUnit)}</td>

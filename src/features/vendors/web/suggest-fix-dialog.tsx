@@ -1,36 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { maxFixTextLength, vendorFixKinds, vendorFixLabels } from '../../../catalogue/vendor-remarks.ts';
-import { api, apiClient } from '../../../web/api-client.ts';
-import { useFields } from '../../../web/form.tsx';
+import { apiClient } from '../../../web/api-client.ts';
+import { useField, useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { useDebounced } from '../../../web/search-text.ts';
+import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
-import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { useSchemaForm } from '../../../web/use-schema-form.ts';
+import { ListedVendorField } from '../../questions/web/listed-vendor-field.tsx';
 import type { ShownVendor } from '../vendor.schema.ts';
 import { type FixFormValues, fixForm, type SuggestFixInput } from '../vendor-fix.schema.ts';
 
-interface SuggestFixDialogProps {
+interface SuggestFixDialogProps extends DialogProps {
   vendor: Pick<ShownVendor, 'id' | 'name'>;
   communitySlug: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 type FixForm = UseFormReturn<FixFormValues, unknown, SuggestFixInput>;
 
 /** The dialog to tell the admins what is wrong with a provider. */
-export default function SuggestFixDialog({
-  vendor,
-  communitySlug,
-  open,
-  onOpenChange,
-}: SuggestFixDialogProps) {
-  const close = () => onOpenChange(false);
+export default function SuggestFixDialog({ vendor, communitySlug, ...dialog }: SuggestFixDialogProps) {
   const form = useSchemaForm(fixForm, { vendorId: vendor.id, kind: null, value: '', sameAsId: '' });
   const suggest = useChange(apiClient.vendors.suggestFix, {
     stale: [],
@@ -39,17 +29,16 @@ export default function SuggestFixDialog({
     failed: 'Could not send this',
     onFailed: ({ status }) => {
       // It was suggested before or the provider is gone, so there is nothing to send.
-      if (status === 409 || status === 404) close();
+      if (status === 409 || status === 404) dialog.onClose();
     },
   });
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      {...dialog}
       title="Suggest a fix"
       description={`For ${vendor.name}. An admin looks at it before anything changes.`}
       form={form}
-      onSave={(fix) => suggest.run(fix)}
+      onSave={suggest.run}
       saveLabel="Send"
       busyLabel="Sending…"
     >
@@ -65,22 +54,13 @@ interface FixFieldsProps extends Pick<SuggestFixDialogProps, 'vendor' | 'communi
 }
 
 function FixFields({ form, vendor, communitySlug }: FixFieldsProps) {
+  const { control } = form;
   const field = useFields(form);
-  const { field: kind, fieldState } = useController({
-    control: form.control,
-    name: 'kind',
-    rules: { deps: ['value', 'sameAsId'] },
-  });
+  const sameAs = useField(control, 'sameAsId');
+  const kind = useField(control, 'kind', { deps: ['value', 'sameAsId'] });
   return (
     <>
-      <RadioGroupField
-        label="What is wrong?"
-        required
-        options={options}
-        value={kind.value}
-        error={fieldState.error?.message}
-        onChange={kind.onChange}
-      />
+      <RadioGroupField label="What is wrong?" required options={options} {...kind} />
       {(kind.value === 'name' || kind.value === 'phone') && (
         <TextField
           label={kind.value === 'name' ? 'The right name' : 'The right phone number or email'}
@@ -90,43 +70,18 @@ function FixFields({ form, vendor, communitySlug }: FixFieldsProps) {
           {...field('value')}
         />
       )}
-      {kind.value === 'same_as' && <SameAsField form={form} vendor={vendor} communitySlug={communitySlug} />}
+      {kind.value === 'same_as' && (
+        <ListedVendorField
+          label="The same as"
+          required
+          help="Type the name of the other one."
+          error={sameAs.error}
+          communitySlug={communitySlug}
+          about={vendor.id}
+          onChoose={(vendorId) => sameAs.onChange(vendorId ?? '')}
+          emptyText="No other provider has a name like that."
+        />
+      )}
     </>
-  );
-}
-
-function SameAsField({ form, vendor, communitySlug }: FixFieldsProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'sameAsId' });
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 200);
-  const found = useQuery(
-    api.vendors.listVendorStats.queryOptions({
-      input: { communitySlug, search: search.slice(0, 100) || null, limit: 9 },
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const items = (found.data?.rows ?? [])
-    .filter(({ id }) => id !== vendor.id)
-    .slice(0, 8)
-    .map(({ id, name, category }) => ({ id, label: name, detail: category }));
-  return (
-    <SuggestionField
-      label="The same as"
-      required
-      help="Type the name of the other one."
-      error={fieldState.error?.message}
-      value={typed}
-      onValueChange={(text) => {
-        setTyped(text);
-        field.onChange('');
-      }}
-      onPick={({ id, label }) => {
-        setTyped(label);
-        field.onChange(id);
-      }}
-      items={items}
-      loading={found.isFetching}
-      emptyText="No other provider has a name like that."
-    />
   );
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { ReasonDialog } from '../../../../web/admin/row-actions.tsx';
+import { reasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { RejectUserDialog, useApprovalEmails, useVendorRemoval } from './user-decision.tsx';
 import { nameOf, type UserDetail, type UserPartProps } from './user-section.tsx';
 
@@ -37,28 +39,28 @@ function Verify({ person, focus }: UserPartProps) {
     failed,
   });
   return (
-    <Button
+    <ChangeButton
+      change={verification}
+      input={{ userId: person.id }}
       variant="primary"
-      busy={verification.isPending}
       busyLabel="Verifying…"
-      onClick={() => void verification.run({ userId: person.id })}
     >
       Verify
-    </Button>
+    </ChangeButton>
   );
 }
 
 function Resend({ person }: Pick<UserPartProps, 'person'>) {
   const { sending } = useApprovalEmails();
   return (
-    <Button busy={sending.isPending} busyLabel="Sending…" onClick={() => void sending.run([person])}>
+    <ChangeButton change={sending} input={[person]} busyLabel="Sending…">
       Resend approval email
-    </Button>
+    </ChangeButton>
   );
 }
 
 function Reject({ person, focus }: UserPartProps) {
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog();
   const rejection = useChange(apiClient.communities.decidePeople, {
     focus,
     done: ({ failed: [refusal] }) =>
@@ -67,14 +69,13 @@ function Reject({ person, focus }: UserPartProps) {
   });
   return (
     <>
-      <Button variant="destructive" onClick={() => setAsking(true)}>
+      <Button variant="destructive" onClick={() => asking.show(true)}>
         Reject
       </Button>
       <RejectUserDialog
-        open={isAsking}
+        {...asking.state}
         names={[person.name]}
         untouchedVendors={person.contributions.untouchedVendors}
-        onClose={() => setAsking(false)}
         onReject={(refusal) => rejection.run({ ids: [person.id], decision: 'refuse', ...refusal })}
       />
     </>
@@ -82,54 +83,51 @@ function Reject({ person, focus }: UserPartProps) {
 }
 
 function Unverify({ person, focus }: UserPartProps) {
-  const [isAsking, setAsking] = useState(false);
   const unverification = useChange(apiClient.accounts.unverifyUser, {
     focus,
     done: 'User unverified',
     failed,
   });
   return (
-    <>
-      <Button variant="destructive" onClick={() => setAsking(true)}>
-        Unverify
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        title={`Unverify ${person.name}?`}
-        description="They are signed out and lose their roles; what they shared stops counting until they are verified again. They get an email."
-        reasonHelp="Included in the email to them."
-        confirmLabel="Unverify"
-        busyLabel="Unverifying…"
-        onClose={() => setAsking(false)}
-        onConfirm={(reason) => unverification.run({ userId: person.id, ...(reason && { reason }) })}
-      />
-    </>
+    <DialogButton
+      dialog={reasonDialog}
+      props={{
+        title: `Unverify ${person.name}?`,
+        description:
+          'They are signed out and lose their roles; what they shared stops counting until they are verified again. They get an email.',
+        confirmLabel: 'Unverify',
+        busyLabel: 'Unverifying…',
+        onConfirm: (reason) => unverification.run({ userId: person.id, ...(reason && { reason }) }),
+      }}
+      variant="destructive"
+    >
+      Unverify
+    </DialogButton>
   );
 }
 
 function Delete({ person, focus }: UserPartProps) {
-  const [isAsking, setAsking] = useState(false);
   const deletion = useChange(apiClient.accounts.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
   const removal = useVendorRemoval(person.contributions.untouchedVendors);
   return (
-    <>
-      <Button variant="destructive" className="md:mr-auto" onClick={() => setAsking(true)}>
-        Delete…
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        title={`Delete ${nameOf(person)}?`}
-        description="Their name, email and address are erased for good, and what they shared stops counting. They get an email that says so. This cannot be undone."
-        reasonHelp="Goes into the audit log, not into the email."
-        isReasonRequired
-        confirmLabel="Delete user"
-        busyLabel="Deleting…"
-        onClose={() => setAsking(false)}
-        onConfirm={(reason) => deletion.run({ userId: person.id, reason, ...removal.choice })}
-      >
-        {removal.box}
-      </ReasonDialog>
-    </>
+    <DialogButton
+      dialog={reasonDialog}
+      props={{
+        title: `Delete ${nameOf(person)}?`,
+        description:
+          'Their name, email and address are erased for good, and what they shared stops counting. They get an email that says so. This cannot be undone.',
+        reasonHelp: 'Goes into the audit log, not into the email.',
+        isReasonRequired: true,
+        confirmLabel: 'Delete user',
+        busyLabel: 'Deleting…',
+        onConfirm: (reason) => deletion.run({ userId: person.id, reason, ...removal.choice }),
+        children: removal.box,
+      }}
+      variant="destructive"
+      className="md:mr-auto"
+    >
+      Delete…
+    </DialogButton>
   );
 }
 

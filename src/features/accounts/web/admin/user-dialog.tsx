@@ -5,6 +5,7 @@ import { Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
@@ -18,13 +19,11 @@ import {
 } from './user-section.tsx';
 import { UserPasskeys, UserSessions } from './user-sessions.tsx';
 
-interface UserDialogProps {
+interface UserDialogProps extends DialogProps {
   userId: string | undefined;
-  open: boolean;
-  onClose: () => void;
 }
 
-export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
+export default function UserDialog({ userId, ...dialog }: UserDialogProps) {
   const focus = useRef<HTMLDivElement>(null);
   const query = useQuery(
     api.accounts.adminGetUser.queryOptions({
@@ -36,8 +35,7 @@ export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
   const { data: person } = query;
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...dialog}
       title={person ? nameOf(person) : 'Person'}
       size="lg"
       footer={person && hasActions(person) && <UserActions key={person.id} person={person} focus={focus} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
@@ -28,6 +29,7 @@ interface HoaAdminProps extends UserPartProps {
 }
 
 function HoaAdmin({ person, focus, community }: HoaAdminProps) {
+  const role = { userId: person.id, communitySlug: community.slug };
   const dismissal = useChange(apiClient.accounts.dismissHoaAdmin, {
     focus,
     done: {
@@ -41,14 +43,9 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
       HOA admin of {community.name}
       {community.isManager && ', as manager'}
       {!person.isSelf && (
-        <Button
-          size="sm"
-          busy={dismissal.isPending}
-          busyLabel="Dismissing…"
-          onClick={() => void dismissal.run({ userId: person.id, communitySlug: community.slug })}
-        >
+        <ChangeButton change={dismissal} input={role} size="sm" busyLabel="Dismissing…">
           Dismiss<span className="sr-only"> as HOA admin of {community.name}</span>
-        </Button>
+        </ChangeButton>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
@@ -41,15 +41,9 @@ export function PasskeysCard() {
           <OwnPasskey key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-      <Button
-        size="sm"
-        className="mt-3"
-        busy={adding.isPending}
-        busyLabel="Adding…"
-        onClick={() => void adding.run(undefined)}
-      >
+      <ChangeButton change={adding} input={undefined} size="sm" className="mt-3" busyLabel="Adding…">
         Add a passkey
-      </Button>
+      </ChangeButton>
     </Card>
   );
 }

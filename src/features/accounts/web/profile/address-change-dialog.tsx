@@ -6,6 +6,7 @@ import { useMe } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../account.schema.ts';
@@ -17,15 +18,10 @@ import { emptyHome, type HomeValues, toHomeField, toPlaceSelection } from '../ho
 
 const maxReasonLength = 500;
 
-interface AddressChangeDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
+export default function AddressChangeDialog(dialog: DialogProps) {
   const { form, home, communitySlug, suggestions } = useAddressChangeForm();
-  const field = useFields(form);
   const { errors } = useFormState({ control: form.control });
+  const field = useFields(form);
   const request = useChange(apiClient.accounts.requestAddressChange, {
     stale: ['accounts'],
     form,
@@ -40,8 +36,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
 
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      {...dialog}
       title="Request address change"
       description="An admin will review it. Until then, nothing changes."
       form={form}

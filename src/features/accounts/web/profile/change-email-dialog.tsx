@@ -4,15 +4,11 @@ import { apiClient } from '../../../../web/api-client.ts';
 import { EmailField } from '../../../../web/email-field.tsx';
 import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { accountMessages } from '../../account.texts.ts';
 
-interface ChangeEmailDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+export default function ChangeEmailDialog(dialog: DialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const field = useFields(form);
   const change = useChange(apiClient.accounts.requestEmailChange, {
@@ -23,8 +19,7 @@ export default function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDia
   });
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      {...dialog}
       title="Change your email"
       description="We email a link to the new address. Once you open it, sign-in links go there and your other browsers are signed out. Your old address can undo the change for 7 days."
       size="sm"

@@ -3,18 +3,14 @@ import { reloadAfter } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { deleteConfirmation, profileMessages } from '../../account.texts.ts';
 
-interface DeleteAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 const isConfirmed = (text: string) => text.trim().toUpperCase() === deleteConfirmation;
 
-export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog(dialog: DialogProps) {
   const form = useForm({ defaultValues: { confirmation: '' }, shouldFocusError: false });
   const field = useFields(form);
   const deletion = useChange(apiClient.accounts.deleteMyAccount, {
@@ -24,8 +20,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
   });
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      {...dialog}
       title="Delete your account?"
       size="sm"
       form={form}

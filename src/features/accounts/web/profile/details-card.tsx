@@ -5,6 +5,8 @@ import { useMe } from '../../../../access/web/session.ts';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { Form, useFields } from '../../../../web/form.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
@@ -129,7 +131,6 @@ const changeDialog = lazyDialog(() => import('./change-email-dialog.tsx'), { kee
 /** The email, masked until the person asks to see it, because others may see the screen, and a way to change it. */
 function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
   const [isShown, setShown] = useState(false);
-  const [isChanging, setChanging] = useState(false);
   const isConfirmed = useMe()?.isConfirmed ?? false;
 
   return (
@@ -142,18 +143,12 @@ function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
           Show email
         </Button>
         {isConfirmed && (
-          <Button
-            size="sm"
-            variant="quiet"
-            {...changeDialog.triggerProps}
-            onClick={() => changeDialog.open(() => setChanging(true))}
-          >
+          <DialogButton dialog={changeDialog} props={{}} size="sm" variant="quiet">
             Change email
-          </Button>
+          </DialogButton>
         )}
       </div>
       <WaitingChange />
-      <changeDialog.Dialog open={isChanging} onOpenChange={setChanging} />
     </div>
   );
 }
@@ -169,14 +164,9 @@ function WaitingChange() {
     <Notice
       title="Confirm your new email"
       action={
-        <Button
-          size="sm"
-          busy={cancelling.isPending}
-          busyLabel="Canceling…"
-          onClick={() => void cancelling.run(undefined)}
-        >
+        <ChangeButton change={cancelling} input={undefined} size="sm" busyLabel="Canceling…">
           Cancel the change
-        </Button>
+        </ChangeButton>
       }
     >
       Open the link we emailed to {maskEmail(waiting.email)}. Until then nothing changes. Nothing yet? Check

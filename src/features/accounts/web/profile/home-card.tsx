@@ -1,11 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
-import { useState } from 'react';
 import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../../access/web/session.ts';
 import { useDates } from '../../../../web/dates.ts';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { InviteButton } from '../../../invitations/web/invite-button.tsx';
@@ -75,18 +74,12 @@ const states: Record<AddressRequest['status'], { label: string; tone: BadgeTone 
 };
 
 function AddressChange({ request }: { request: AddressRequest | null }) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid justify-items-start gap-3">
       {request && <RequestStatus request={request} />}
-      <Button
-        {...addressDialog.triggerProps}
-        size="sm"
-        onClick={() => addressDialog.open(() => setOpen(true), profileMessages.requestFailed)}
-      >
+      <DialogButton dialog={addressDialog} props={{}} size="sm" failed={profileMessages.requestFailed}>
         {request?.status === 'pending' ? 'Change your request' : 'Request address change'}
-      </Button>
-      <addressDialog.Dialog open={isOpen} onOpenChange={setOpen} />
+      </DialogButton>
     </div>
   );
 }

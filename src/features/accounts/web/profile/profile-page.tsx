@@ -2,17 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { homePath } from '../../../../access/page-access.ts';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { dayText } from '../../../../platform/time-zone.ts';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates, useTimeZone } from '../../../../web/dates.ts';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading, PageHeading } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -137,7 +138,6 @@ const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), { k
 
 function MyDataCard({ canDelete }: { canDelete: boolean }) {
   const download = useDownloadMyData();
-  const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="my-data">
       <CardHeading id="my-data">Your data</CardHeading>
@@ -149,15 +149,10 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
               Who sees what
             </Link>
           </p>
-          <Button
-            size="sm"
-            busy={download.isPending}
-            busyLabel="Preparing…"
-            onClick={() => void download.run(undefined)}
-          >
+          <ChangeButton change={download} input={undefined} size="sm" busyLabel="Preparing…">
             <Download aria-hidden="true" className="size-4" />
             Download my data
-          </Button>
+          </ChangeButton>
         </div>
         <div className="grid justify-items-start gap-2 border-t border-line pt-5">
           <p className="text-ink-muted">
@@ -166,19 +161,18 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
               : profileMessages.confirmFirst}
           </p>
           {canDelete && (
-            <Button
-              {...deleteDialog.triggerProps}
+            <DialogButton
+              dialog={deleteDialog}
+              props={{}}
               variant="quiet"
               size="sm"
               className="-ml-3 text-danger"
-              onClick={() => deleteDialog.open(() => setOpen(true))}
             >
               Delete my account
-            </Button>
+            </DialogButton>
           )}
         </div>
       </div>
-      <deleteDialog.Dialog open={isOpen} onOpenChange={setOpen} />
     </Card>
   );
 }

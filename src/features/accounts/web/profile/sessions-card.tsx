@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiClient, api, apiClient } from '../../../../web/api-client.ts';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -61,25 +62,10 @@ function OwnSession({ session }: OwnSessionProps) {
   const end = () => void ending.run({ sessionId: session.id });
   return (
     <SessionItem session={session} isEnding={ending.isPending} onEnd={end}>
-      <RenameButton session={session} />
-    </SessionItem>
-  );
-}
-
-function RenameButton({ session }: Pick<OwnSessionProps, 'session'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        {...renameDialog.triggerProps}
-        onClick={() => renameDialog.open(() => setOpen(true))}
-      >
+      <DialogButton dialog={renameDialog} props={{ session }} size="sm" variant="quiet">
         Rename<span className="sr-only"> {session.name ?? session.device}</span>
-      </Button>
-      <renameDialog.Dialog open={isOpen} onOpenChange={setOpen} session={session} />
-    </>
+      </DialogButton>
+    </SessionItem>
   );
 }
 

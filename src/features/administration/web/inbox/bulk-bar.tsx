@@ -120,7 +120,7 @@ function ApproveSelected({ joining: { kind, chosen, isBusy, approve } }: Joining
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Approve ${what}?`}
         confirmLabel={`Approve ${what}`}
         onConfirm={confirm}
@@ -148,7 +148,7 @@ export function ApproveMatching({ joining }: JoiningProps) {
       </Button>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Approve all whose name and address match?"
         confirmLabel={count === 1 ? 'Approve one home' : `Approve ${upToLimit(count)} homes`}
         onConfirm={confirm}

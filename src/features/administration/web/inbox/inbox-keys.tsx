@@ -34,7 +34,7 @@ export function InboxKeys() {
       </Button>
       <ResponsiveDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Keyboard shortcuts"
         description="They work while a row has the focus: click it, or go there with Tab."
         size="sm"

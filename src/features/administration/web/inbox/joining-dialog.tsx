@@ -3,14 +3,13 @@ import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { findingOf, type JoiningRow } from './joining-row.ts';
 
-interface JoiningDialogProps {
+interface JoiningDialogProps extends DialogProps {
   row: JoiningRow;
-  open: boolean;
   refuseLabel: 'Reject' | 'Decline';
   canDecide: boolean;
-  onClose: () => void;
   onApprove: () => void;
   onRefuse: () => void;
 }
@@ -20,7 +19,7 @@ export default function JoiningDialog(props: JoiningDialogProps) {
   return (
     <ResponsiveDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={row.name}
       footer={
         canDecide && (

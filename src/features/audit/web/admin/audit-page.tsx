@@ -6,8 +6,8 @@ import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { saveFile } from '../../../../web/files.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AuditRow, ListAuditLogInput } from '../../audit.contract.ts';
@@ -95,9 +95,9 @@ function ExportButton({ input, total }: { input: ListAuditLogInput; total: numbe
     },
   });
   return (
-    <Button busy={download.isPending} busyLabel="Preparing…" onClick={() => void download.run(filters)}>
+    <ChangeButton change={download} input={filters} busyLabel="Preparing…">
       <Download aria-hidden="true" className="size-4" />
       Export as CSV
-    </Button>
+    </ChangeButton>
   );
 }

@@ -2,6 +2,7 @@ import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type CostPeriod, type CostUnit, costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
@@ -83,7 +84,7 @@ function AmountCell(cost: ManagedCost) {
   const details = [
     costKindLabels[costKind],
     period && impliedUnits[period] !== unit && periodLabels[period],
-    quantity !== null && (quantity === 1 ? '1 visit' : `${quantity} visits`),
+    quantity !== null && counted(quantity, 'visit'),
   ];
   return (
     <div className="md:min-w-40">

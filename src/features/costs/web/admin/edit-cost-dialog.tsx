@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Category } from '../../../../catalogue/categories.ts';
 import {
@@ -12,11 +12,11 @@ import {
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { parseCount } from '../../../../catalogue/read-amount.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
-import type { SelectFieldProps } from '../../../../web/ui/select-trigger.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -33,13 +33,11 @@ import { amountBox } from '../cost-texts.schema.ts';
 import { amountText } from '../cost-texts.ts';
 import { followsLater, getSeenValues, kindOptions, periodOptions, unitOptions } from './cost-actions.tsx';
 
-interface EditCostDialogProps {
+interface EditCostDialogProps extends DialogProps {
   cost: ManagedCost;
-  open: boolean;
-  onClose: () => void;
 }
 
-export default function EditCostDialog({ cost, open, onClose }: EditCostDialogProps) {
+export default function EditCostDialog({ cost, ...dialog }: EditCostDialogProps) {
   const [opened] = useState(() => getSeenValues(cost));
   const isChanged = JSON.stringify(opened) !== JSON.stringify(getSeenValues(cost));
   const form = useSchemaForm(editCostTexts, editCostTextsOf(opened));
@@ -51,8 +49,7 @@ export default function EditCostDialog({ cost, open, onClose }: EditCostDialogPr
   });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Edit cost entry"
       description={`${cost.vendorName} · ${cost.communityName}. Shared by an anonymous user, identity protected.`}
       form={form}
@@ -89,7 +86,9 @@ interface EditCostFieldsProps {
 function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
   const { control } = form;
   const field = useFields(form);
-  const unit = useWatch({ control, name: 'unit' });
+  const costKind = useField(control, 'costKind');
+  const unit = useField(control, 'unit');
+  const period = useField(control, 'period');
   const isUsd = currency === 'USD';
   return (
     <>
@@ -98,12 +97,12 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
           label={isUsd ? 'Amount' : `Amount in ${currency}`}
           required
           symbol={isUsd ? '$' : ''}
-          unit={unit}
+          unit={unit.value}
           {...field('amount')}
         />
-        <ChoiceField label="Cost type" required name="costKind" control={control} options={kindOptions} />
-        <ChoiceField label="Unit" required name="unit" control={control} options={unitOptions} />
-        <ChoiceField label="Period" name="period" control={control} options={periodOptions} />
+        <SelectField label="Cost type" required {...costKind} options={kindOptions} />
+        <SelectField label="Unit" required {...unit} options={unitOptions} />
+        <SelectField label="Period" {...period} options={periodOptions} />
       </div>
       <p className="-mt-2 text-sm text-ink-muted">{countedText(category)}</p>
       <TextField
@@ -124,16 +123,6 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
       />
     </>
   );
-}
-
-interface ChoiceFieldProps extends Pick<SelectFieldProps<string>, 'label' | 'required' | 'options'> {
-  control: EditCostFieldsProps['form']['control'];
-  name: 'costKind' | 'unit' | 'period';
-}
-
-function ChoiceField({ control, name, ...select }: ChoiceFieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  return <SelectField {...select} {...field} error={fieldState.error?.message} />;
 }
 
 function countedText(category: Category): string {

@@ -1,16 +1,15 @@
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
 import type { Moderation } from './reported-cells.tsx';
 
-interface HideDialogProps {
+interface HideDialogProps extends DialogProps {
   subject: Moderation;
-  open: boolean;
-  onClose: () => void;
 }
 
-export default function HideDialog({ subject, open, onClose }: HideDialogProps) {
+export default function HideDialog({ subject, ...dialog }: HideDialogProps) {
   const { noun, hidden } = subject;
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
@@ -26,8 +25,7 @@ export default function HideDialog({ subject, open, onClose }: HideDialogProps) 
   });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Hide this ${noun}?`}
       description={subject.hideText}
       form={form}

@@ -1,36 +1,24 @@
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import type { BadgeLevel } from '../../points.rules.ts';
 import { BadgeLevelFields, badgeLevelTexts, badgeLevelTextsOf } from './badge-level-fields.tsx';
 
-interface BadgeLevelDialogProps {
+interface BadgeLevelDialogProps extends DialogProps {
   /** Null for a new one. */
   level: BadgeLevel | null;
-  open: boolean;
-  onClose: () => void;
 }
 
-export default function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
+export default function BadgeLevelDialog({ level, ...dialog }: BadgeLevelDialogProps) {
   const form = useSchemaForm(badgeLevelTexts, badgeLevelTextsOf(level));
-  const failed = 'Could not save badge level';
-  const addition = useChange(apiClient.points.addBadgeLevel, {
-    stale: ['points'],
-    form,
-    done: 'Badge level added',
-    failed,
-  });
-  const edit = useChange(apiClient.points.editBadgeLevel, {
-    stale: ['points'],
-    form,
-    done: 'Badge level saved',
-    failed,
-  });
+  const shared = { stale: ['points'], form, failed: 'Could not save badge level' } as const;
+  const addition = useChange(apiClient.points.addBadgeLevel, { ...shared, done: 'Badge level added' });
+  const edit = useChange(apiClient.points.editBadgeLevel, { ...shared, done: 'Badge level saved' });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={level ? `Edit ${level.name}` : 'Add a badge level'}
       form={form}
       onSave={(input) => (level ? edit.run({ badgeLevelId: level.id, ...input }) : addition.run(input))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import { counted } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { activityLabels, type BadgeLevel, pointsText } from '../../points.rules.ts';
+import { activityLabels, type BadgeLevel } from '../../points.rules.ts';
 import type { PointRewardRow } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
 import type { BadgeTab } from './badges-search.ts';
@@ -58,7 +59,7 @@ const columns: Columns<BadgeLevel> = [
   },
   {
     header: 'Starts at',
-    cell: ({ minPoints }) => pointsText(minPoints),
+    cell: ({ minPoints }) => counted(minPoints, 'point'),
     isNumber: true,
   },
 ];
@@ -151,7 +152,7 @@ const rewardColumns: Columns<PointRewardRow> = [
   {
     header: 'Points',
     cell: ({ points }) => (
-      <span className="whitespace-nowrap">{points === 0 ? 'None' : pointsText(points)}</span>
+      <span className="whitespace-nowrap">{points === 0 ? 'None' : counted(points, 'point')}</span>
     ),
     isNumber: true,
   },

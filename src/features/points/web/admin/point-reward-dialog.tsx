@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiClient } from '../../../../web/api-client.ts';
 import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useSchemaForm } from '../../../../web/use-schema-form.ts';
@@ -12,13 +13,11 @@ import { numberFieldText } from './badge-level-fields.tsx';
 const { points, description } = editPointRewardInput.shape;
 const rewardTexts = z.object({ points: numberFieldText.pipe(points), description });
 
-interface PointRewardDialogProps {
+interface PointRewardDialogProps extends DialogProps {
   reward: PointRewardRow;
-  open: boolean;
-  onClose: () => void;
 }
 
-export default function PointRewardDialog({ reward, open, onClose }: PointRewardDialogProps) {
+export default function PointRewardDialog({ reward, ...dialog }: PointRewardDialogProps) {
   const form = useSchemaForm(rewardTexts, {
     points: String(reward.points),
     description: reward.description,
@@ -32,8 +31,7 @@ export default function PointRewardDialog({ reward, open, onClose }: PointReward
   });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Edit point reward"
       form={form}
       onSave={(input) => edit.run({ pointRewardId: reward.id, ...input })}

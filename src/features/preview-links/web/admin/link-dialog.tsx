@@ -5,6 +5,7 @@ import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
 import { useFields } from '../../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
@@ -19,11 +20,9 @@ import {
   previewLinkMessages,
 } from '../../preview-link-admin.schema.ts';
 
-interface LinkDialogProps {
+interface LinkDialogProps extends DialogProps {
   /** Null for a new link. */
   link: PreviewLinkRow | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export default function LinkDialog({ link, ...frame }: LinkDialogProps) {

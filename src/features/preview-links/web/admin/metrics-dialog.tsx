@@ -1,26 +1,24 @@
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { formatConversion, sourceLabel } from '../../preview-link.rules.ts';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 
-interface MetricsDialogProps {
+interface MetricsDialogProps extends DialogProps {
   link: PreviewLinkRow;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export function MetricsDialog({ link, open, onOpenChange }: MetricsDialogProps) {
+export function MetricsDialog({ link, ...dialog }: MetricsDialogProps) {
   const { figures } = link;
   const sources = Object.entries(link.sources).toSorted(([, one], [, other]) => other - one);
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Metrics of ${link.title}`}
       description={`${link.communityName}. Residents are not counted, except for vendors they add after the link brought them here.`}
       size="lg"
-      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+      footer={<Button onClick={dialog.onClose}>Close</Button>}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Figure name="Page views" value={figures.pageViews} />

@@ -36,7 +36,7 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
   return (
     <ResponsiveDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={name}
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
 import { type Columns, Day, RecordList, TypedText } from '../../../../web/admin/record-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import SiteForm from '../../../site/web/admin/site-form.tsx';
 import type { FailedJobRow, Problem, SystemState } from '../../system.contract.ts';
 
@@ -24,9 +26,9 @@ export default function SystemPage() {
     <AdminFrame
       title="System"
       actions={
-        <Button busy={testMail.isPending} busyLabel="Sending…" onClick={() => void testMail.run(undefined)}>
+        <ChangeButton change={testMail} input={undefined} busyLabel="Sending…">
           Send me a test email
-        </Button>
+        </ChangeButton>
       }
     >
       <div role="status" className="empty:hidden">
@@ -138,8 +140,8 @@ const columns: Columns<FailedJobRow> = [
 ];
 
 function FailedJobs({ rows, total }: SystemState['failedJobs']) {
-  const [givenUp, setGivenUp] = useState<readonly FailedJobRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialog<readonly FailedJobRow[]>();
+  const givenUp = asking.subject ?? [];
   const retry = useChange(apiClient.system.retryJobs, {
     stale: ['system'],
     done: (_, { jobIds }) => (jobIds.length === 1 ? 'The job runs again' : 'The jobs run again'),
@@ -151,10 +153,6 @@ function FailedJobs({ rows, total }: SystemState['failedJobs']) {
     failed: 'Could not give up',
   });
   const idsOf = (jobs: readonly FailedJobRow[]) => ({ jobIds: jobs.map(({ id }) => id) });
-  const ask = (jobs: readonly FailedJobRow[]) => {
-    setGivenUp(jobs);
-    setAsking(true);
-  };
   const buttonsFor = (jobs: readonly FailedJobRow[], about: string) => (
     <>
       <Button
@@ -170,7 +168,7 @@ function FailedJobs({ rows, total }: SystemState['failedJobs']) {
         className="whitespace-nowrap"
         aria-haspopup="dialog"
         aria-label={`Give up: ${about}`}
-        onClick={() => ask(jobs)}
+        onClick={() => asking.show(jobs)}
       >
         Give up
       </Button>
@@ -197,14 +195,13 @@ function FailedJobs({ rows, total }: SystemState['failedJobs']) {
         }
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...asking.state}
         title={givenUp.length === 1 ? `Give up: ${givenUp[0]?.job}?` : `Give up ${givenUp.length} jobs?`}
         confirmLabel="Give up"
         busyLabel="Giving up…"
         tone="danger"
         busy={giveUp.isPending}
-        onConfirm={() => void giveUp.run(idsOf(givenUp)).then(() => setAsking(false))}
+        onConfirm={() => void giveUp.run(idsOf(givenUp)).then(asking.close)}
       >
         What {givenUp.length === 1 ? 'it was' : 'they were'} for will not happen: an email is never sent.
       </ConfirmDialog>

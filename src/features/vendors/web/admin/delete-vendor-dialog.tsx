@@ -1,15 +1,14 @@
 import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
 
-interface DeleteVendorDialogProps {
+interface DeleteVendorDialogProps extends DialogProps {
   vendor: NamedVendor;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function DeleteVendorDialog({ vendor, open, onOpenChange }: DeleteVendorDialogProps) {
+export default function DeleteVendorDialog({ vendor, ...dialog }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
   const restore = useChange(apiClient.vendors.restoreVendor, {
     done: { title: 'Vendor restored', description: name },
@@ -24,14 +23,13 @@ export default function DeleteVendorDialog({ vendor, open, onOpenChange }: Delet
   });
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Delete ${name}?`}
       confirmLabel="Delete vendor"
       busyLabel="Deleting…"
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => void remove.run({ vendorId }).then(() => onOpenChange(false))}
+      onConfirm={() => void remove.run({ vendorId }).then(dialog.onClose)}
     >
       It leaves every list of {communityName}
       {homesServiced > 0 &&

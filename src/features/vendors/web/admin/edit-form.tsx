@@ -1,11 +1,11 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
-import { type Control, useController, useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { detailsOf, textDetails } from '../../../../catalogue/vendor-details.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
-import { Form } from '../../../../web/form.tsx';
+import { Form, useField } from '../../../../web/form.tsx';
 import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -13,6 +13,7 @@ import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { useGoBack } from '../../../../web/use-go-back.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
@@ -30,8 +31,14 @@ interface EditFormProps {
 export function EditForm({ vendor, refetch }: EditFormProps) {
   const { seen, isOutdated, handleFailure, acceptLatest } = useSeenVendor(vendor, refetch);
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
-  const leave = useLeave();
-  const form = useVendorFields(vendor);
+  const navigate = useNavigate();
+  // To the list, if possible with its filters.
+  const leave = useGoBack(() => void navigate({ to: '/admin/vendors/manage' }));
+  const form = useForm<VendorFieldValues, unknown, SeedVendorInput>({
+    defaultValues: toFormValues(vendor),
+    resolver: useVendorFieldsResolver(),
+    shouldFocusError: false,
+  });
   const save = useChange(apiClient.vendors.editVendor, {
     form,
     done: ({ name }) => ({ title: 'Saved!', description: name }),
@@ -96,28 +103,18 @@ function useSeenVendor(vendor: VendorForAdmin, refetch: EditFormProps['refetch']
   };
 }
 
-function useVendorFields(vendor: VendorForAdmin) {
-  return useForm<VendorFieldValues, unknown, SeedVendorInput>({
-    defaultValues: toFormValues(vendor),
-    resolver: useVendorFieldsResolver(),
-    shouldFocusError: false,
-  });
-}
-
 interface MovableCommunityProps {
   vendor: VendorForAdmin;
   control: Control<VendorFieldValues, unknown, SeedVendorInput>;
 }
 
 function MovableCommunity({ vendor, control }: MovableCommunityProps) {
-  const { field, fieldState } = useController({ control, name: 'communitySlug' });
-  const error = fieldState.error?.message;
+  const field = useField(control, 'communitySlug');
   if (vendor.isUntouched) {
     return (
       <CommunityField
         required
         help="It can change as long as no one has rated, used or priced the vendor."
-        error={error}
         {...field}
       />
     );
@@ -128,20 +125,9 @@ function MovableCommunity({ vendor, control }: MovableCommunityProps) {
       value={vendor.communityName}
       readOnly
       help="Cannot change: neighbors there have added to this vendor."
-      error={error}
+      error={field.error}
     />
   );
-}
-
-/** Goes back to the list, if possible with its filters. */
-function useLeave(): () => void {
-  const { history } = useRouter();
-  const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
-  return () => {
-    if (canGoBack) history.back();
-    else void navigate({ to: '/admin/vendors/manage' });
-  };
 }
 
 interface ChangeNoticeProps {

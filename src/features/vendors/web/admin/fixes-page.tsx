@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Wrench from 'lucide-react/icons/wrench';
 import { useMe } from '../../../../access/web/session.ts';
 import { vendorFixLabels } from '../../../../catalogue/vendor-remarks.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
@@ -174,8 +175,7 @@ function Duplicate({ vendor: { name, category, contactInfo, homesServiced } }: {
     <p className="wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
       <span className="text-sm text-ink-muted">
-        {category} · {homesServiced === 1 ? '1 home' : `${homesServiced} homes`} ·{' '}
-        <span className="inline-block">{contactInfo}</span>
+        {category} · {counted(homesServiced, 'home')} · <span className="inline-block">{contactInfo}</span>
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ import {
   vendorDetailNames,
   vendorDetails,
 } from '../../../../catalogue/vendor-details.ts';
-import { formatNumber } from '../../../../platform/format-number.ts';
+import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -17,7 +17,6 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { formatVendorCount } from '../../vendor.rules.ts';
 import type { ImportColumn, ImportRow, MendedRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
 import { categoryOptions } from '../detail-fields.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -64,7 +63,7 @@ export default function ImportPlan({ plan, headingRef, ...props }: ImportPlanPro
         <div>
           <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
             {counts.new > 0
-              ? `${formatVendorCount(toAdd)} to add`
+              ? `${counted(toAdd, 'vendor')} to add`
               : counts.faulty > 0
                 ? 'Nothing to add yet'
                 : 'Nothing new in these rows'}
@@ -94,7 +93,7 @@ export default function ImportPlan({ plan, headingRef, ...props }: ImportPlanPro
           ) : (
             toAdd > 0 && (
               <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={() => onAdd([...leftOut])}>
-                Add {formatVendorCount(toAdd)}
+                Add {counted(toAdd, 'vendor')}
               </Button>
             )
           )}

@@ -1,25 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
+import { counted } from '../../../../platform/format-number.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { MergePlan } from '../../vendor-admin.schema.ts';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
 
-interface MergeDialogProps {
+interface MergeDialogProps extends DialogProps {
   vendor: NamedVendor;
   target?: { id: string; name: string } | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function MergeDialog({ vendor, target, open, onOpenChange }: MergeDialogProps) {
+export default function MergeDialog({ vendor, target, open, onClose }: MergeDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(target?.id ?? null);
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
   const plan = useQuery(
@@ -31,30 +32,25 @@ export default function MergeDialog({ vendor, target, open, onOpenChange }: Merg
       description: `${source.name} is now ${target.name}.`,
     }),
     failed: 'Could not merge vendors',
-    onDone: () => onOpenChange(false),
+    onDone: onClose,
   });
 
   return (
     <ResponsiveDialog
       open={open}
-      onOpenChange={(isOpen) => !merge.isPending && onOpenChange(isOpen)}
+      onClose={() => !merge.isPending && onClose()}
       title={`Merge ${vendor.name}`}
       description={`Choose the vendor of ${vendor.communityName} that stays. Everything that neighbors added moves there.`}
       closeOnOutsidePress={targetId === null}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)} aria-disabled={merge.isPending || undefined}>
+          <Button onClick={onClose} aria-disabled={merge.isPending || undefined}>
             Cancel
           </Button>
           {targetId !== null && plan.isSuccess && (
-            <Button
-              variant="danger"
-              busy={merge.isPending}
-              busyLabel="Merging…"
-              onClick={() => void merge.run(input)}
-            >
+            <ChangeButton change={merge} input={input} variant="danger" busyLabel="Merging…">
               Merge vendors
-            </Button>
+            </ChangeButton>
           )}
         </>
       }
@@ -192,7 +188,7 @@ function TargetField({ vendor, target, onChoose }: TargetFieldProps) {
     .map(({ id, name, category, homesServiced, contactInfo }) => ({
       id,
       label: name,
-      detail: `${category} · ${homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · ${contactInfo}`,
+      detail: `${category} · ${counted(homesServiced, 'home')} · ${contactInfo}`,
     }));
   return (
     <SuggestionField

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { AdminFrame } from '../../../../web/admin/admin-list.tsx';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
-import { DraftNotice, Form } from '../../../../web/form.tsx';
+import { DraftNotice, Form, useField } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
@@ -47,8 +46,7 @@ function SeedForm({ communitySlug }: { communitySlug: string }) {
   const element = useRef<HTMLFormElement>(null);
   const { form, isRestored, startOver } = useSeedForm(communitySlug);
   const { control } = form;
-  const { errors } = useFormState({ control });
-  const { field: community } = useController({ control, name: 'communitySlug' });
+  const community = useField(control, 'communitySlug');
   const seed = useChange(apiClient.vendors.seedVendor, {
     form,
     done: (_, { name }) => ({ title: 'Saved!', description: `${name} is on the list. Add the next one.` }),
@@ -70,7 +68,7 @@ function SeedForm({ communitySlug }: { communitySlug: string }) {
       <Form ref={element} form={form} onSave={seed.run}>
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <VendorFields control={control} />
-        <CommunityField required error={errors.communitySlug?.message} {...community} />
+        <CommunityField required {...community} />
         <Button
           type="submit"
           variant="primary"

@@ -1,7 +1,7 @@
-import { type Control, useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { type VendorDetail, vendorDetails } from '../../../../catalogue/vendor-details.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
@@ -13,18 +13,12 @@ export interface VendorFieldValues extends Record<VendorDetail, string> {
 
 export function VendorFields({ control }: { control: Control<VendorFieldValues> }) {
   const field = useFields({ control, register: control.register });
-  const { field: category, fieldState } = useController({ control, name: 'category' });
-  const name = useController({ control, name: 'name' });
+  const category = useField(control, 'category');
+  const name = useField(control, 'name');
   return (
     <>
-      <CategoryField field={category} error={fieldState.error?.message} />
-      <TextField
-        label={vendorDetails.name.field}
-        required
-        autoComplete="off"
-        error={name.fieldState.error?.message}
-        {...name.field}
-      />
+      <CategoryField {...category} />
+      <TextField label={vendorDetails.name.field} required autoComplete="off" {...name} />
       <TextDetailFields field={field} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
-import { formatNumber } from '../../../../platform/format-number.ts';
+import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { formatVendorCount, importTemplate, vendorImportLimits } from '../../vendor.rules.ts';
+import { importTemplate, vendorImportLimits } from '../../vendor.rules.ts';
 import type { VendorImportInput, VendorImportPlan, VendorImportResult } from '../../vendor-admin.schema.ts';
 
 const importPlan = lazyDialog(() => import('./import-plan.tsx'));
@@ -137,7 +137,7 @@ function ImportSummary({ result: { added, duplicate, faulty }, headingRef, onAga
   return (
     <Card className="grid max-w-3xl gap-4">
       <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
-        {formatVendorCount(added)} added
+        {counted(added, 'vendor')} added
       </h2>
       {(duplicate > 0 || faulty > 0) && (
         <ul className="list-disc pl-5 text-ink-muted">

@@ -1,8 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatRating } from '../../../../catalogue/ratings.ts';
-import { formatNumber } from '../../../../platform/format-number.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
@@ -14,19 +15,16 @@ import { useMapsReviews } from './use-maps-reviews.ts';
 /** Maximum length of a text in the dialog (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const maxTextLength = 200;
 
-export interface MapsReviewsDialogProps {
+export interface MapsReviewsDialogProps extends DialogProps {
   vendor: { name: string };
   placeId: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export default function MapsReviewsDialog({ vendor, placeId, open, onOpenChange }: MapsReviewsDialogProps) {
+export default function MapsReviewsDialog({ vendor, placeId, ...dialog }: MapsReviewsDialogProps) {
   const { details, isBusy, isFailed, refresh } = useMapsReviews(placeId);
   return (
     <ResponsiveDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Google reviews of ${vendor.name}`}
       description="Reviews from Google Maps. They are not from your neighbors."
       footer={
@@ -69,9 +67,7 @@ function Summary({ details: { rating, userRatingsTotal } }: { details: GooglePla
       <Stars value={rating} />
       <span className="font-semibold">{formatRating(rating)}</span>
       {userRatingsTotal !== null && (
-        <span className="text-ink-muted">
-          {userRatingsTotal === 1 ? '1 rating' : `${formatNumber(userRatingsTotal)} ratings`}
-        </span>
+        <span className="text-ink-muted">{counted(userRatingsTotal, 'rating')}</span>
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import { useController, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import {
   comparedCostLine,
@@ -6,9 +6,10 @@ import {
   marketPriceUnits,
 } from '../../../../catalogue/cost-kinds.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { ChangeButton } from '../../../../web/change-button.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useSchemaForm } from '../../../../web/use-schema-form.ts';
@@ -22,10 +23,8 @@ export type PricedVendor = Pick<
   'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit' | 'isMarketOwn'
 >;
 
-interface MarketPriceDialogProps {
+interface MarketPriceDialogProps extends DialogProps {
   vendor: PricedVendor;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const units = marketPriceUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
@@ -42,18 +41,17 @@ function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
   return marketPriceUnits.find((unit) => unit === comparedCostLine(category).unit) ?? 'month';
 }
 
-export default function MarketPriceDialog({ vendor, open, onOpenChange }: MarketPriceDialogProps) {
+export default function MarketPriceDialog({ vendor, ...dialog }: MarketPriceDialogProps) {
   const { id: vendorId, name, category, marketAmount, isMarketOwn } = vendor;
-  const close = () => onOpenChange(false);
   const form = useSchemaForm(priceTexts, {
     amount: marketAmount === null ? '' : String(marketAmount),
     unit: vendor.marketUnit ?? getDefaultUnit(vendor),
     scope: isMarketOwn ? 'vendor' : 'category',
   });
-  const field = useFields(form);
   const { isSubmitting } = useFormState({ control: form.control });
-  const { field: unit } = useController({ control: form.control, name: 'unit' });
-  const { field: scope } = useController({ control: form.control, name: 'scope' });
+  const field = useFields(form);
+  const unit = useField(form.control, 'unit');
+  const scope = useField(form.control, 'scope');
   const saving = useChange(apiClient.vendors.setMarketPrice, {
     form,
     done: { title: 'Market price saved', description: name },
@@ -62,12 +60,11 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
   const removal = useChange(apiClient.vendors.removeMarketPrice, {
     done: { title: 'Market price removed', description: name },
     failed: ({ status }) => ({ title: status === 401 ? 'Authentication required' : 'Error removing price' }),
-    onDone: close,
+    onDone: dialog.onClose,
   });
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      {...dialog}
       title="Edit Market Price"
       description={`What people in the area pay on average for ${category} or for ${name}. Everyone sees it as the area average.`}
       size="sm"
@@ -78,25 +75,24 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
       saveLabel="Save price"
       extraAction={
         marketAmount !== null && (
-          <Button
+          <ChangeButton
+            change={removal}
+            input={{ vendorId, isForCategory: !isMarketOwn }}
             variant="quiet"
-            busy={removal.isPending}
             busyLabel="Removing…"
             aria-disabled={isSubmitting || undefined}
-            onClick={() => void removal.run({ vendorId, isForCategory: !isMarketOwn })}
           >
             Remove price
-          </Button>
+          </ChangeButton>
         )
       }
       className="grid gap-4 sm:grid-cols-2"
     >
       <AmountField label="Amount" required {...field('amount')} />
-      <SelectField label="Unit" value={unit.value} onChange={unit.onChange} options={units} />
+      <SelectField label="Unit" {...unit} options={units} />
       <SelectField
         label="For"
-        value={scope.value}
-        onChange={scope.onChange}
+        {...scope}
         options={[
           { value: 'category', label: `All ${category} vendors of the community` },
           { value: 'vendor', label: `${name} only` },

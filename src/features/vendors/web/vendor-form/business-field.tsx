@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { api } from '../../../../web/api-client.ts';
+import { useField } from '../../../../web/form.tsx';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
@@ -22,7 +23,7 @@ interface BusinessFieldProps {
 
 export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps) {
   const [isTyping, setTyping] = useState(false);
-  const { field, fieldState } = useController({ control: form.control, name: 'name' });
+  const field = useField(form.control, 'name');
   const placeId = useWatch({ control: form.control, name: 'googlePlaceId' });
   const { businesses, isSearching, isUnavailable, findPhone } = useBusinessSuggestions(
     field.value,
@@ -38,7 +39,7 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
         label="Provider Name"
         required
         help="Pick a suggestion or type the name."
-        error={fieldState.error?.message ?? (existing ? duplicateText(existing) : undefined)}
+        error={field.error ?? (existing ? duplicateText(existing) : undefined)}
         value={field.value}
         onValueChange={type}
         onPick={pick}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useController } from 'react-hook-form';
 import { textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
@@ -18,22 +17,18 @@ export function ProviderSection({ form, target }: { form: VendorForm; target: Ve
 }
 
 function ProviderFields({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'category' });
-  const textField = useFields(form);
+  const category = useField(form.control, 'category');
+  const field = useFields(form);
   const isNew = target.mode === 'create';
   return (
     <>
-      <CategoryField
-        field={field}
-        placeholder="Select a service category"
-        error={fieldState.error?.message}
-      />
+      <CategoryField {...category} />
       <BusinessField
         form={form}
         isNew={isNew}
         communitySlug={isNew ? target.communitySlug : target.vendor.communitySlug}
       />
-      <TextDetailFields field={textField} />
+      <TextDetailFields field={field} />
     </>
   );
 }

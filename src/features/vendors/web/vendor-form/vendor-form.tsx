@@ -1,15 +1,16 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { useNavigate } from '@tanstack/react-router';
+import { useFormState, useWatch } from 'react-hook-form';
 import { type Category, isCategory } from '../../../../catalogue/categories.ts';
 import { getCostLines } from '../../../../catalogue/cost-kinds.ts';
-import { DraftNotice, Form, useFields } from '../../../../web/form.tsx';
+import { DraftNotice, Form, useField, useFields } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { StarInput } from '../../../../web/ui/stars.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { useDialog } from '../../../../web/use-dialog.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
+import { useGoBack } from '../../../../web/use-go-back.ts';
 import { CostFields, CostPreview, ShowNameField } from '../../../costs/web/cost-fields.tsx';
 import { parseValidCosts } from '../../../costs/web/cost-texts.ts';
 import { maxCommentsLength, reviewMessages } from '../../../reviews/review.texts.ts';
@@ -129,19 +130,11 @@ function CostSection({ form, stored }: CostSectionProps) {
 }
 
 function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean }) {
+  const rating = useField(form.control, 'rating');
   const field = useFields(form);
-  const { field: rating, fieldState } = useController({ control: form.control, name: 'rating' });
   return (
     <FormSection title="Your review">
-      <StarInput
-        label="Rating"
-        required={isNew}
-        value={rating.value}
-        onChange={rating.onChange}
-        onBlur={rating.onBlur}
-        ref={rating.ref}
-        error={fieldState.error?.message}
-      />
+      <StarInput label="Rating" required={isNew} {...rating} />
       <TextAreaField
         label="Comments"
         optional
@@ -168,24 +161,22 @@ interface CancelButtonProps {
 }
 
 function CancelButton({ isDirty, draftName, communitySlug }: CancelButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { history } = useRouter();
+  const asking = useDialog();
   const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
+  const goBack = useGoBack(
+    () => void navigate({ to: '/communities/$slug', params: { slug: communitySlug } }),
+  );
 
   function leave() {
     clearDraft(draftName);
-    // Past the dialog that asks, which Back would only close.
-    if (canGoBack) history.back({ ignoreBlocker: true });
-    else void navigate({ to: '/communities/$slug', params: { slug: communitySlug } });
+    goBack();
   }
 
   return (
     <>
-      <Button onClick={() => (isDirty ? setAsking(true) : leave())}>Cancel</Button>
+      <Button onClick={() => (isDirty ? asking.show(true) : leave())}>Cancel</Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...asking.state}
         title="Discard what you typed?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"

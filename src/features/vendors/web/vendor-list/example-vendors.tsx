@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { providersId } from '../../vendor-list-input.ts';
-import { homesText, shortenName } from './list-texts.ts';
+import { shortenName } from './list-texts.ts';
 
 const examples = [
   { name: 'CoolBreeze Air & Heating of the Palms', homes: 42, rating: 4.8, ratings: 19, monthly: 35 },
@@ -58,7 +59,7 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
                 {shortenName(example.name)}
               </h4>
             </div>
-            <p>{homesText(example.homes)} use them</p>
+            <p>{counted(example.homes, 'home')} use them</p>
             <p className="tabular flex items-center gap-1.5">
               <Stars value={example.rating} size="sm" />
               <span className="font-semibold">{formatRating(example.rating)}</span>

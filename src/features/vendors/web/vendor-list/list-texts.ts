@@ -1,5 +1,5 @@
 import type { Category } from '../../../../catalogue/categories.ts';
-import { formatNumber } from '../../../../platform/format-number.ts';
+import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
 import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { ShownVendor, VendorList } from '../../vendor.schema.ts';
@@ -19,10 +19,6 @@ export const categoryHues: Record<Category, string> = {
   Roofing: '[--tile-hue:20]',
   'Pet Grooming': '[--tile-hue:340]',
 };
-
-export function homesText(count: number): string {
-  return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
-}
 
 /** Formats a percentage: '2.4%', '12%'. */
 export function shareText(percent: number): string {
@@ -47,7 +43,7 @@ export function badgeOf(
   if (isChanged) return { text: 'Recently changed', short: 'Changed', tone: 'attention' };
   if (isYours) return { text: `Your Provider${stars}`, short: `Yours${stars}`, tone: 'accent' };
   if (homesLeft)
-    return { text: `${homesText(homesLeft)} left them`, short: `${homesLeft} left`, tone: 'neutral' };
+    return { text: `${counted(homesLeft, 'home')} left them`, short: `${homesLeft} left`, tone: 'neutral' };
   if (homesServiced === 0) return { text: 'New', short: 'New', tone: 'attention' };
   return stars ? { text: `You:${stars}`, short: `You${stars}`, tone: 'accent' } : null;
 }
@@ -55,12 +51,8 @@ export function badgeOf(
 export const costsLabel = ({ hasMyCosts }: Pick<ShownVendor, 'hasMyCosts'>): string =>
   hasMyCosts ? 'Edit Costs' : '+ Costs';
 
-export function providersText(count: number): string {
-  return count === 1 ? '1 provider' : `${formatNumber(count)} providers`;
-}
-
 export function listedText(count: number): string {
-  return count >= maxListLength ? `The first ${maxListLength} providers` : providersText(count);
+  return count >= maxListLength ? `The first ${maxListLength} providers` : counted(count, 'provider');
 }
 
 export function totalOf(counts: VendorList['counts']): number {
@@ -69,7 +61,7 @@ export function totalOf(counts: VendorList['counts']): number {
 
 export function listSizeText(counts: VendorList['counts']): string {
   const trades = Object.keys(counts).length;
-  return `${providersText(totalOf(counts))} in ${trades === 1 ? '1 trade' : `${trades} trades`}`;
+  return `${counted(totalOf(counts), 'provider')} in ${counted(trades, 'trade')}`;
 }
 
 /** Returns the caption: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownVendor } from '../../vendor.schema.ts';
-import {
-  badgeOf,
-  captionText,
-  homesText,
-  isMixed,
-  providersText,
-  shareText,
-  shortenName,
-} from './list-texts.ts';
+import { badgeOf, captionText, isMixed, shareText, shortenName } from './list-texts.ts';
 
 describe('texts of the vendor list', () => {
-  it('counts homes', () => {
-    expect([0, 1, 12, 1200].map(homesText)).toEqual(['0 homes', '1 home', '12 homes', '1,200 homes']);
-  });
-
-  it('counts providers', () => {
-    expect([1, 100, 1200].map(providersText)).toEqual(['1 provider', '100 providers', '1,200 providers']);
-  });
-
   it('shows shares with at most one decimal', () => {
     expect([0, 0.4, 12, 33.3333].map(shareText)).toEqual(['0%', '0.4%', '12%', '33.3%']);
   });

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
-import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListSetting, VendorDialogKind, VisitorParts } from './vendor-row-props.ts';
 
@@ -18,9 +17,7 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
   const isPlatformAdmin = me?.isPlatformAdmin ?? false;
   const dialogs = useDialog<{ kind: VendorDialogKind; vendor: ShownVendor }>();
   const hover = useHoverIntent<ShownVendor>();
-  const area = useAreaExplanation();
   const menu = useDialog<{ vendor: ShownVendor; anchor: HTMLElement }>();
-  const explainedId = area.state.open ? (area.target?.vendorId ?? null) : null;
   const list = useMemo<ListSetting>(
     () => ({
       communitySlug,
@@ -35,8 +32,6 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
       openMenu: (vendor, anchor) => menu.show({ vendor, anchor }),
       enterReviews: hover.enter,
       leaveReviews: hover.leave,
-      explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),
-      explainedId,
     }),
     [
       communitySlug,
@@ -44,16 +39,14 @@ export function useListSetting({ communitySlug, abilities, visitor }: ListSettin
       visitor,
       isSignedIn,
       isPlatformAdmin,
-      explainedId,
       dialogs.show,
       menu.show,
       hover.enter,
       hover.leave,
       hover.close,
-      area.toggle,
     ],
   );
-  return { list, overlays: { dialogs, hover, area, menu } };
+  return { list, overlays: { dialogs, hover, menu } };
 }
 
 export type VendorOverlaysState = ReturnType<typeof useListSetting>['overlays'];

@@ -1,12 +1,11 @@
-import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
+import { AreaAverageHelp } from '../../../costs/web/area-average-help.tsx';
 import { opensWhenText, typicalText } from '../../../costs/web/cost-texts.ts';
-import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { textButtonClass } from './vendor-cells.tsx';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
@@ -71,16 +70,7 @@ function AreaAverage({ vendor, list, className }: VendorRowProps & { className: 
             Area avg. <span className="whitespace-nowrap">{formatCost(marketAmount, marketUnit)}</span>
             {isLabeled && ' for this provider'}
           </span>
-          <button
-            {...areaExplanation.triggerProps}
-            type="button"
-            aria-label={`About the area average of ${vendor.name}`}
-            aria-expanded={list.explainedId === vendor.id}
-            onClick={(event) => list.explainArea(vendor, event.currentTarget)}
-            className="mr-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-surface-sunken hover:text-ink @max-table:hidden"
-          >
-            <CircleHelp aria-hidden="true" className="size-4" />
-          </button>
+          <AreaAverageHelp of={vendor.name} className="mr-1 size-6! *:size-4 @max-table:hidden" />
         </>
       )}
       {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} isBrief />}

@@ -2,13 +2,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
 import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
 import { providersId, type VendorListInput } from '../../vendor-list-input.ts';
-import { listedText, providersText, searchSuffix, totalOf } from './list-texts.ts';
+import { listedText, searchSuffix, totalOf } from './list-texts.ts';
 import { useVendorList } from './use-vendor-list.ts';
 import { CategoryLinks, SortLinks } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
@@ -112,7 +113,7 @@ function ListHeading({ count, input: { category, search, perCategory } }: ListHe
       <p role="status" className="tabular text-sm text-ink-muted">
         {typeof shown.count === 'number' && (
           <>
-            {shown.perCategory === null ? listedText(shown.count) : providersText(shown.count)}
+            {shown.perCategory === null ? listedText(shown.count) : counted(shown.count, 'provider')}
             {searchSuffix(shown.search)}
             {/* Visible in the filter. */}
             <span className="sr-only"> in {shown.category ?? 'all categories'}</span>

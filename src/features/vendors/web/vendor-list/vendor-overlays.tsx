@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { textLink } from '../../../../catalogue/contacts.ts';
 import { actionMenu } from '../../../../web/more-menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/action-menu.tsx';
-import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
-import type { VendorAbilities } from '../../vendor.schema.ts';
 import { costsLabel } from './list-texts.ts';
 import type { VendorOverlaysState } from './use-list-setting.ts';
 import { isContact, saveContact } from './v-card.ts';
@@ -25,22 +23,20 @@ interface VendorOverlaysProps {
   list: ListSetting;
 }
 
-export function VendorOverlays({ overlays: { dialogs, hover, area, menu }, list }: VendorOverlaysProps) {
-  const { communitySlug, abilities } = list;
+export function VendorOverlays({ overlays: { dialogs, hover, menu }, list }: VendorOverlaysProps) {
   return (
     <>
-      <VendorDialogs dialogs={dialogs} communitySlug={communitySlug} abilities={abilities} />
+      <VendorDialogs dialogs={dialogs} list={list} />
       <VendorMenu menu={menu} list={list} />
-      {area.target && <areaExplanation.Dialog anchor={area.target.anchor} {...area.state} />}
       {hover.hovered && (
         <Suspense>
           <ReviewsHoverCard
             key={hover.hovered.subject.id}
             vendor={hover.hovered.subject}
             anchor={hover.hovered.anchor}
-            canReadReviews={abilities.canReadReviews}
+            canReadReviews={list.abilities.canReadReviews}
             open={hover.isOpen}
-            onOpenChange={(isOpen) => !isOpen && hover.close()}
+            onClose={hover.close}
             onPointerEnter={hover.keep}
             onPointerLeave={hover.leave}
           />
@@ -50,33 +46,19 @@ export function VendorOverlays({ overlays: { dialogs, hover, area, menu }, list 
   );
 }
 
-interface VendorDialogsProps {
-  dialogs: VendorOverlaysState['dialogs'];
-  communitySlug: string;
-  abilities: VendorAbilities;
-}
-
-function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
+function VendorDialogs({ dialogs, list }: { dialogs: VendorOverlaysState['dialogs']; list: ListSetting }) {
   if (!dialogs.subject) return null;
   const { kind, vendor } = dialogs.subject;
-  const shared = { vendor, ...dialogs.state };
+  const { Dialog } = vendorDialogs[kind];
   return (
-    <Fragment key={`${kind}:${vendor.id}`}>
-      {kind === 'rate' && <vendorDialogs.rate.Dialog {...shared} />}
-      {kind === 'costs' && <vendorDialogs.costs.Dialog {...shared} />}
-      {kind === 'costDetails' && <vendorDialogs.costDetails.Dialog {...shared} />}
-      {kind === 'fix' && <vendorDialogs.fix.Dialog {...shared} communitySlug={communitySlug} />}
-      {kind === 'reviews' && (
-        <vendorDialogs.reviews.Dialog
-          {...shared}
-          communitySlug={communitySlug}
-          canReadReviews={abilities.canReadReviews}
-        />
-      )}
-      {kind === 'mapsReviews' && vendor.googlePlaceId !== null && (
-        <vendorDialogs.mapsReviews.Dialog {...shared} placeId={vendor.googlePlaceId} />
-      )}
-    </Fragment>
+    <Dialog
+      key={`${kind}:${vendor.id}`}
+      vendor={vendor}
+      communitySlug={list.communitySlug}
+      canReadReviews={list.abilities.canReadReviews}
+      placeId={vendor.googlePlaceId ?? ''}
+      {...dialogs.state}
+    />
   );
 }
 

@@ -23,8 +23,6 @@ export interface ListSetting {
   openMenu: (vendor: ShownVendor, anchor: HTMLElement) => void;
   enterReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
-  explainArea: (vendor: ShownVendor, anchor: HTMLElement) => void;
-  explainedId: string | null;
 }
 
 export interface VendorRowProps {

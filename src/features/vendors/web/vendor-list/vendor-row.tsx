@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { MoreButton } from '../../../../web/more-menu.tsx';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
-import { categoryHues, homesText } from './list-texts.ts';
+import { categoryHues } from './list-texts.ts';
 import {
   CommunityRating,
   CostsAction,
@@ -74,7 +75,7 @@ export const VendorRow = memo(
           <span aria-hidden="true" className="@table:hidden">
             ·{' '}
           </span>
-          <span className="@table:font-semibold">{homesText(vendor.homesServiced)}</span>
+          <span className="@table:font-semibold">{counted(vendor.homesServiced, 'home')}</span>
         </td>
         <td className="@max-table:contents">
           <div className="flex flex-col items-start @max-table:contents">

@@ -4,13 +4,14 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { AskButton, useQuestions } from '../../../questions/web/ask-button.tsx';
 import type { VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
-import { captionText, providersText, submitSearch, totalOf } from './list-texts.ts';
+import { captionText, submitSearch, totalOf } from './list-texts.ts';
 import { useListSetting } from './use-list-setting.ts';
 import { VendorOverlays } from './vendor-overlays.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
@@ -160,7 +161,7 @@ function FilledCategories({ counts }: Pick<NoVendorsProps, 'counts'>) {
           resetScroll={false}
           className="tabular inline-flex min-h-9 items-center whitespace-nowrap text-accent underline underline-offset-4 pointer-coarse:min-h-11"
         >
-          {providersText(count)} in {category}
+          {counted(count, 'provider')} in {category}
         </Link>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MoreMenu } from '../../../../web/more-menu.tsx';
-import { copyByHand, LinkField, useCopyToClipboard } from '../../../../web/share-link.tsx';
+import { copyByHand, LinkField, share, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { sharedEntriesOf } from '../vendor-list/vendor-overlays.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
@@ -13,10 +13,7 @@ export function PageMenu({ vendor, list }: VendorRowProps) {
       <MoreMenu
         about={vendor.name}
         label={vendor.name}
-        entries={[
-          ...sharedEntriesOf({ vendor, list }),
-          { label: 'Share', onSelect: () => void link.share() },
-        ]}
+        entries={[...sharedEntriesOf({ vendor, list }), { label: 'Share', onSelect: () => void link.send() }]}
       />
       {link.shownUrl && (
         <LinkField label="Copy this link" help={copyByHand} url={link.shownUrl} className="w-full max-w-xl" />
@@ -30,20 +27,12 @@ function useShareLink(title: string, path: string) {
   const { hasFailed, copy } = useCopyToClipboard();
   const [url, setUrl] = useState('');
 
-  async function share() {
+  async function send() {
     const shared = new URL(path, window.location.origin).href;
     setUrl(shared);
-    if ('share' in navigator) {
-      try {
-        await navigator.share({ title, url: shared });
-        return;
-      } catch (error) {
-        // The user closed the share dialog. Other errors fall back to copying.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
+    if (await share({ title, url: shared })) return;
     if (await copy(shared)) toast({ tone: 'success', title: 'Link copied' });
   }
 
-  return { share, shownUrl: hasFailed ? url : null };
+  return { send, shownUrl: hasFailed ? url : null };
 }

@@ -6,12 +6,12 @@ import Star from 'lucide-react/icons/star';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { leftTexts } from '../../vendor.texts.ts';
-import { homesText } from '../vendor-list/list-texts.ts';
 import { RateAction, RatingCount, VendorBadge, VendorName } from '../vendor-list/vendor-cells.tsx';
 import { CommunityCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
@@ -59,7 +59,7 @@ function Figures({ vendor, price }: Pick<VendorCostProps, 'vendor' | 'price'>) {
       )}
       <span>
         {hoaRating !== null && <span aria-hidden="true">· </span>}
-        {homesText(homesServiced)}
+        {counted(homesServiced, 'home')}
       </span>
       {communityAmount != null && (
         <span>

@@ -4,16 +4,15 @@ import { apiClient } from '../../../../web/api-client.ts';
 import { useFields } from '../../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { type VendorNote, vendorNote } from '../../vendor.schema.ts';
 
-interface VendorNoteDialogProps {
+interface VendorNoteDialogProps extends DialogProps {
   vendor: { id: string; name: string };
   note: VendorNote | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The dialog to write the home's private note about a vendor. */
@@ -41,7 +40,6 @@ export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNote
       <TextAreaField
         label="Note"
         optional
-        rows={4}
         counterMax={maxNoteLength}
         placeholder="Ask for Joe. Closed on Fridays."
         {...field('text')}

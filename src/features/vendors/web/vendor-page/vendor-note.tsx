@@ -1,7 +1,6 @@
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { useDialog } from '../../../../web/use-dialog.ts';
 import type { VendorNote } from '../../vendor.schema.ts';
 
 const noteDialog = lazyDialog(() => import('./vendor-note-dialog.tsx'));
@@ -12,14 +11,12 @@ interface VendorNoteEditorProps {
 }
 
 export function VendorNoteEditor({ vendor, note }: VendorNoteEditorProps) {
-  const dialog = useDialog();
   return (
     <>
       {note ? <NoteText note={note} /> : <p className="text-sm text-ink-muted">Only your home sees it.</p>}
-      <Button {...noteDialog.triggerProps} size="sm" onClick={() => dialog.show(true)}>
+      <DialogButton dialog={noteDialog} props={{ vendor, note }} size="sm">
         {note ? 'Edit note' : 'Add a note'}
-      </Button>
-      <noteDialog.Dialog vendor={vendor} note={note} {...dialog.state} />
+      </DialogButton>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { strangersSentence, WaysIn, WelcomeBack } from '../../../../access/web/w
 import { adminRoleText } from '../../../../catalogue/author-label.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { shownChanges, vendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -22,7 +23,7 @@ import type { GetVendorInput, VendorChange, VendorDetails } from '../../vendor.s
 import { vendorPageInput, vendorPageParts } from '../../vendor-page-input.ts';
 import { AfterCall } from '../after-call.tsx';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
-import { homesText, shareText } from '../vendor-list/list-texts.ts';
+import { shareText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { MapsRating } from '../vendor-list/vendor-cells.tsx';
 import { ContactBar, ContactButtons } from '../vendor-list/vendor-contact.tsx';
@@ -122,11 +123,11 @@ function SideSections({ vendor, list, details }: SectionsProps) {
       <PageCosts vendor={vendor} list={list} price={details.categoryPrice} />
       <PageSection title="Neighbors using">
         <p className="tabular">
-          <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
+          <span className="font-semibold">{counted(vendor.homesServiced, 'home')}</span>
           <span className="text-ink-muted">, {shareText(vendor.homesPct)} of all</span>
         </p>
         {vendor.homesLeft != null && (
-          <p className="tabular text-sm text-ink-muted">{homesText(vendor.homesLeft)} left them</p>
+          <p className="tabular text-sm text-ink-muted">{counted(vendor.homesLeft, 'home')} left them</p>
         )}
         {parts.street && <StreetNeighbors vendorId={vendor.id} />}
       </PageSection>
@@ -232,9 +233,7 @@ function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: numb
             <span className="font-serif text-4xl leading-none font-semibold">{formatRating(hoaRating)}</span>
             <span>
               <Stars value={hoaRating} />
-              <span className="block text-sm text-ink-muted">
-                {hoaRatingCount === 1 ? '1 rating' : `${hoaRatingCount} ratings`}
-              </span>
+              <span className="block text-sm text-ink-muted">{counted(hoaRatingCount, 'rating')}</span>
             </span>
           </p>
         )}
@@ -259,7 +258,7 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
         return (
           <li key={stars} className="grid grid-cols-[2.25rem_minmax(0,1fr)_2rem] items-center gap-2">
             <span className="sr-only">
-              {stars} {stars === 1 ? 'star' : 'stars'}: {people === 1 ? '1 neighbor' : `${people} neighbors`}
+              {counted(stars, 'star')}: {counted(people, 'neighbor')}
             </span>
             <span aria-hidden="true" className="flex items-center justify-end gap-1">
               {stars}

@@ -30,7 +30,7 @@ export default function PhotoDialog({ photo, slug, finalFocus, onClose }: PhotoD
   return (
     <ResponsiveDialog
       open
-      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title="Crop the photo"
       description="Drag the frame or its corners, or use the arrow keys."
       closeOnOutsidePress={false}
