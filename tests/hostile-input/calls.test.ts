@@ -34,7 +34,7 @@ function valuesFor(call: string, kindIndex: number, kindCount: number): readonly
     return coreValues.filter((_, at) => at % shares === share);
   }
   const values = kindIndex === 0 ? hostileValues : coreValues;
-  return values.filter((_, at) => isInSample(at + kindIndex + calls.indexOf(call)));
+  return values.filter((_, at) => isInSample(at + kindIndex + calls.indexOf(call), 6));
 }
 
 /** Returns the schema's messages for an input as the server validates it; empty if the input reaches the verb. */

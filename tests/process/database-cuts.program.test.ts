@@ -4,11 +4,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDataDirectory } from '../support/data-directory.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { randomRuns } from '../support/sample.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 import { communityRequest, findLost } from './writers.ts';
 
 const directory = newDataDirectory();
-const cuts = 20;
+const cuts = randomRuns(24);
 const person = 'admin@porchlist.test';
 let server: PostgresServer;
 let program: Program;

@@ -2,22 +2,25 @@
 const isWhole = process.env.RANDOM_RUNS === 'all';
 
 const day = Math.floor(Date.now() / 86_400_000);
-/** `SAMPLE=0`, `1` or `2` repeats the sample of another day. */
+/** `SAMPLE=0` to `5` repeats the sample of another day. */
 const turn = Number(process.env.SAMPLE ?? day);
 
 /**
- * Returns whether this run tries an item of a long list: one of three, another each day, so that three days try all.
- * `npm run test:all` tries all each time. For what rarely fails by itself, such as one of 50 values in one of 300 fields.
+ * Returns whether this run tries an item of a long list: one of three or more, another each day, so that as many days try
+ * all. `npm run test:all` tries all each time. For what rarely fails by itself, such as one of 50 values in one of 300
+ * fields.
  *
  * @param place the item's place in the list
  */
-export const isInSample = (place: number): boolean => isWhole || (place + turn) % 3 === 0;
+export const isInSample = (place: number, parts: 3 | 6 = 3): boolean =>
+  isWhole || (place + turn) % parts === 0;
 
 /**
- * Returns how many random inputs to try: a third of `inAll`, which still covers every kind of operation dozens of times.
+ * Returns how many random inputs to try: a part of `inAll`, which still covers every kind of operation a dozen times.
  * `npm run test:all` tries all.
  */
-export const randomRuns = (inAll: number): number => (isWhole ? inAll : Math.ceil(inAll / 3));
+export const randomRuns = (inAll: number, parts: 3 | 6 = 3): number =>
+  isWhole ? inAll : Math.ceil(inAll / parts);
 
 /** Returns whether this run tries an item on this of two screens; the next day, it is tried on the other one. */
 export const isOnThisScreen = (place: number, isPhone: boolean): boolean =>

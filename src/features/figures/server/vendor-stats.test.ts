@@ -103,7 +103,7 @@ const isSkippedByJob = (before: Published, living: { cost_homes: number }) =>
 describe('the figures of vendors', () => {
   it('match the rows after any sequence of actions by people and admins', async () => {
     let steps = 0;
-    const numRuns = randomRuns(35);
+    const numRuns = randomRuns(35, 6);
     await fc.assert(
       fc.asyncProperty(
         fc.array(operation, { minLength: 60, maxLength: 60, size: 'max' }),
