@@ -20,7 +20,7 @@ const codes = new Map<number, string>(Object.entries(errorStatus).map(([code, st
 
 const browsers = new Map<Kind, Promise<TestClient>>();
 
-/** Returns a shared browser for a kind of person, for requests without side effects: pages and refused calls. */
+/** Returns a shared browser for a kind of person, for requests without side effects: pages, reads and refused calls. */
 function browserOf(kind: Kind): Promise<TestClient> {
   const known = browsers.get(kind) ?? clientOf(world, kind);
   browsers.set(kind, known);
@@ -28,18 +28,19 @@ function browserOf(kind: Kind): Promise<TestClient> {
 }
 
 /**
- * Returns a function that creates the browser and the input of a call. Each allowed kind gets its own. Refused kinds
- * share one input and a browser, because their calls change nothing, unless these depend on the caller.
+ * Returns a function that creates the browser and the input of a call. Each allowed writer gets its own. The others share
+ * one input and a browser, because their calls change nothing, unless these depend on the caller.
  */
-function callsOf({ input, outcome }: NamedRow) {
+function callsOf(call: string, { input, outcome }: NamedRow) {
+  const isRead = procedures[call]?.route.method === 'GET';
   const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];
   let sharedInput: Promise<unknown> | null = null;
   return async (kind: Kind) => {
-    const isAllowed = outcome[kind] === 'allow';
-    const client = await (isAllowed || isAboutBrowser ? clientOf(world, kind) : browserOf(kind));
+    const isWritten = outcome[kind] === 'allow' && !isRead;
+    const client = await (isWritten || isAboutBrowser ? clientOf(world, kind) : browserOf(kind));
     // Some calls end the caller's other sessions.
-    if (isAllowed) browsers.delete(kind);
-    if (isAllowed || isAboutCaller) return { client, input: await input(world, kind, client) };
+    if (isWritten) browsers.delete(kind);
+    if (isWritten || isAboutCaller) return { client, input: await input(world, kind, client) };
     sharedInput ??= Promise.resolve(input(world, kind, client));
     return { client, input: await sharedInput };
   };
@@ -53,7 +54,7 @@ describe('every call against every kind of person', () => {
   for (const [call, rows] of Object.entries(matrix)) {
     for (const row of rows) {
       const { title, outcome, answer } = row;
-      const callOf = callsOf(row);
+      const callOf = callsOf(call, row);
       // One test for all kinds, which share inputs and browsers.
       it(title, async () => {
         for (const kind of kinds) {
