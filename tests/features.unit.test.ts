@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { contract } from '../src/app/contract.ts';
 import { features, jobs } from '../src/app/server/features.ts';
 import type { Feature } from '../src/platform/feature.ts';
+import { procedures } from './hostile-input/fields.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -34,6 +36,18 @@ describe('a feature', () => {
     const routes = all.find(([key]) => key === name)?.[1].routes ?? {};
     expect(Object.keys(routes).toSorted(), `Calls without a route. ${guide}`).toEqual(calls.toSorted());
   });
+
+  it.each(Object.keys(contract))(
+    '%s drops the fields that a call does not name, such as roles and points',
+    (name) => {
+      const loose = Object.entries(procedures).filter(([call, { inputSchema }]) => {
+        if (!call.startsWith(`${name}/`) || !inputSchema) return false;
+        const described = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' });
+        return JSON.stringify(described).includes('"additionalProperties":{}');
+      });
+      expect(loose.map(([call]) => call)).toEqual([]);
+    },
+  );
 
   // Types demand a verb for each call. But of two modules that export one name, the later would win unnoticed, and knip
   // does not see which exports of a whole module are used.
