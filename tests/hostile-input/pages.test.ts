@@ -35,18 +35,8 @@ const segments = [
 
 /** All search parameters that pages read. */
 const names = [
-  'q',
-  'category',
-  'sort',
-  'page',
-  'via',
-  'vendor',
-  'community',
-  'status',
-  'from',
-  'to',
-  'welcome',
-  'next',
+  ...'q category sort page via vendor vendor_id community status from to welcome'.split(' '),
+  ...'next invite error denied address addr verified onboarding key ref'.split(' '),
 ];
 const values = [
   '',
@@ -108,7 +98,8 @@ describe('a page', () => {
       const queries = values.map((value) =>
         names.map((name) => `${name}=${value}&${name}[]=${value}`).join('&'),
       );
-      const hostile = [...others, ...queries.map((query) => `${path}?${query}`)];
+      const repeated = names.map((name) => `${name}=a&${name}=b`).join('&');
+      const hostile = [...others, ...[...queries, repeated].map((query) => `${path}?${query}`)];
       const problems: string[] = [];
       for (const client of clients) {
         for (const address of [path, ...hostile.filter((_, place) => isInSample(place + at, 6))]) {
