@@ -31,16 +31,6 @@ test('the header shows the community and how to reach the HOA', async ({ page, p
   );
 });
 
-test('the header of a community without phone and home count has no links and says 500 homes', async ({
-  page,
-  product,
-}) => {
-  const community = await product.make.community({ totalHomes: null });
-  await page.goto(`/communities/${community.slug}`);
-  expect(await page.findByText('Your Trusted Neighborhood — 500 Homes')).toBeVisible();
-  await gone(() => page.queryByRole('link', { name: /HOA/ }));
-});
-
 test("Refresh shows a neighbor's change", async ({ product, browserOf }) => {
   const { community, residents, newcomer } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);

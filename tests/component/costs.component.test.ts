@@ -44,37 +44,6 @@ test('a cost of 0 or in another currency is shown only to its owner', async ({ p
   await waitFor(() => expect(details(page)).toHaveTextContent('You pay €80/month.'));
 });
 
-test('a resident adds a price per job', async ({ product, browserOf }) => {
-  const { make } = product;
-  const community = await make.community();
-  const vendor = await make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
-  const rows = rowsOf(product);
-  const job = { costKind: 'one_time' as const, unit: 'job' as const };
-  for (const amount of [9000, 12_000, 15_000, 21_000]) {
-    await rows.price(await make.person({ community }), vendor, amount, job);
-  }
-  const page = await browserOf(await make.person({ community }));
-  await page.goto(`/communities/${community.slug}?category=Roofing`);
-  await chooseFromMenu(page, 'High Noon Roofing', '+ Costs');
-  await waitFor(() =>
-    expect(addCost(page)).toHaveTextContent(
-      'please provide any additional cost guidance/experience in Comments',
-    ),
-  );
-  fill(await within(addCost(page)).findByLabelText('Amount'), '18,500');
-  await page.click(() => within(addCost(page)).getByRole('button', { name: 'Add cost' }));
-  expect(await page.findByText('Cost added')).toBeVisible();
-  await page.click(() => detailsButton(page, 'High Noon Roofing'));
-  await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
-  await waitFor(() => expect(details(page)).not.toHaveTextContent('neighbors pay'));
-  await rows.publish(vendor);
-  await page.goto(`/communities/${community.slug}?category=Roofing`);
-  await page.click(() => detailsButton(page, 'High Noon Roofing'));
-  await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
-  await waitFor(() => expect(details(page)).toHaveTextContent('Median$15,000'));
-  await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000 to $21,000Of 5 homes'));
-});
-
 test('Cost Details says why it shows no costs', async ({ product, browserOf }) => {
   const { community } = await makeNeighborhood(product);
   const pending = await product.make.person({ community, household: 'pending' });

@@ -94,27 +94,6 @@ test('ratings and costs that fail to save show why and keep the input', async ({
   await expectToast(page, 'You were signed out', 'Your text is kept.');
 });
 
-test('a vendor that fails to save stays in its form', async ({ product, browserOf }) => {
-  const { community, favorite } = await makeNeighborhood(product);
-  const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
-  await page.goto(`/submit?community=${community.slug}&category=Roofing`);
-  fill(await page.findByRole('combobox', { name: 'Provider Name' }), 'High Ridge Roofing');
-  fill(await page.findByLabelText('Provider Contact Info'), '5615550142');
-  failing(page, 'vendors/submitVendor', 500);
-  await page.user.click(await page.findByRole('button', { name: 'Submit' }));
-  await expectToast(page, 'Could not submit vendor', 'Please try again.');
-  await waitFor(() =>
-    expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('High Ridge Roofing'),
-  );
-  await page.goto(`/submit?community=${community.slug}&vendor_id=${favorite.id}`);
-  fill(await page.findByLabelText('Comments'), 'Still good.');
-  await page.user.click(await page.findByRole('radio', { name: '4 stars' }));
-  failing(page, 'vendors/updateVendor', 500);
-  await page.user.click(await page.findByRole('button', { name: 'Save changes' }));
-  await expectToast(page, 'Could not update vendor', 'Please try again.');
-  await waitFor(() => expect(page.getByLabelText('Comments')).toHaveValue('Still good.'));
-});
-
 test('an address change and an invite that fail stay in their dialogs', async ({ product, browserOf }) => {
   const { community } = await makeNeighborhood(product);
   await product.make.directoryAddress(community, { streetNumber: '78', route: 'Egret Court' });
@@ -145,18 +124,6 @@ test('an address change and an invite that fail stay in their dialogs', async ({
   await waitFor(() =>
     expect(within(invite()).getByLabelText('Their email')).toHaveValue('friend@porchlist.test'),
   );
-});
-
-test('a community request that fails stays in its form', async ({ page }) => {
-  await page.goto('/communities/request');
-  fill(await page.findByLabelText('Community name'), 'Quiet Shores');
-  fill(await page.findByLabelText('Your name'), 'Odile Marsh');
-  fill(await page.findByLabelText('Your email'), 'odile@porchlist.test');
-  await page.user.click(await page.findByRole('radio', { name: 'Yes, I live there' }));
-  failing(page, 'communities/requestCommunity', 500, 'No luck.');
-  await page.user.click(await page.findByRole('button', { name: 'Submit request' }));
-  await expectToast(page, 'Could not submit request', 'No luck.');
-  await waitFor(() => expect(page.getByLabelText('Community name')).toHaveValue('Quiet Shores'));
 });
 
 test('a failed sign-out shows an error', async ({ product, browserOf }) => {

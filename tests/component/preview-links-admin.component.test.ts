@@ -1,5 +1,5 @@
 import { callFrom } from '../support/scenes.ts';
-import { openDialog, openDialogs, rowWith, vendorIn, withText } from './support/elements.ts';
+import { openDialog, openDialogs, rowWith, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
@@ -27,7 +27,7 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
   const name = uniqueName();
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const community = await make.community({ name });
-  await make.vendor(community, { name: 'Blue Heron Pools' });
+  const vendor = await make.vendor(community, { name: 'Blue Heron Pools' });
   const admin = await browserOf(await make.person({ community, name: 'Quinn Alder', isPlatformAdmin: true }));
 
   await admin.goto('/admin/preview-links');
@@ -67,17 +67,11 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
   const visitor = await browserOf();
   await visitor.goto(`/community-preview/${slug}?via=flyer`);
   expect(await visitor.findByRole('heading', { level: 1, name: `Have a look at ${name}` })).toBeVisible();
-  await visitor.click(() =>
-    within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: 'Rate Blue Heron Pools' }),
-  );
-  const gate = () => visitor.getByRole('dialog', { name: 'Share Your Experience' });
-  fill(await waitFor(() => within(gate()).getByLabelText('Name')), 'Nell Newcomb');
-  fill(await within(gate()).findByLabelText('Address'), '41 Ibis Way, Boca Raton');
-  await visitor.click(() => within(gate()).getByRole('button', { name: 'Continue' }));
-  const rating = () => visitor.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await visitor.click(() => within(rating()).getByLabelText('4 stars'));
-  await visitor.click(() => within(rating()).getByRole('button', { name: 'Save' }));
-  expect(await visitor.findByText('Review Saved')).toBeVisible();
+  const place = { kind: 'typed', text: '41 Ibis Way, Boca Raton' };
+  const identity = { slug, name: 'Nell Newcomb', place, source: 'flyer' };
+  expect(await callFrom(visitor, 'previewLinks/provideIdentity', identity)).toBe(200);
+  const review = { slug, vendorId: vendor.id, rating: 4, comments: '', showName: true };
+  expect(await callFrom(visitor, 'previewLinks/rateVendorAsVisitor', review)).toBe(200);
 
   await admin.reload();
   await waitFor(() => expect(within(row()).getByText('100%')).toBeVisible());

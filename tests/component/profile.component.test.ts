@@ -25,17 +25,6 @@ test('a name that fails to save stays in its field', async ({ product, browserOf
   await waitFor(() => expect(name()).toHaveValue('Robin Whitlock'));
 });
 
-test('an invite that fails keeps its dialog open and shows an error', async ({ product, browserOf }) => {
-  const { person } = await resident(product);
-  const page = await browserOf(person);
-  await page.goto('/profile');
-  page.route('**/rpc/invitations/createInvitation', (route) => route.abort());
-  await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
-  await page.user.click(await page.findByRole('button', { name: 'Create invite link' }));
-  expect(await page.findByText('Could not create invite')).toBeVisible();
-  expect(await page.findByRole('dialog', { name: 'Invite a neighbor' })).toBeVisible();
-});
-
 test('a person with a pending home sees what is locked and invites their spouse', async ({
   product,
   browserOf,

@@ -127,26 +127,6 @@ test('verified residents read reviews, and hidden names stay hidden', async ({ p
   await waitFor(() => expect(within(openDialog(page)).queryAllByRole('listitem')).toHaveLength(3));
 });
 
-test('visitors and pending people cannot read reviews', async ({ page, product, browserOf }) => {
-  const { community } = await makeNeighborhood(product);
-  const circle = 'Reviews are shared just within our neighborhood circle. Sign up to view them.';
-  const pending = await browserOf(
-    await product.make.person({ community, isVerified: false, household: 'pending' }),
-    { isConfirmed: false },
-  );
-  for (const visitor of [page, pending]) {
-    await visitor.goto(`/communities/${community.slug}`);
-    await visitor.click(() =>
-      within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
-    );
-    const dialog = () => visitor.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
-    await waitFor(() => expect(within(dialog()).getByText(circle)).toBeVisible());
-    await gone(() => within(dialog()).queryByText('Always on time', { exact: false }));
-  }
-  await page.click(() => within(openDialog(page)).getByRole('link', { name: 'Request Access' }));
-  await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
-});
-
 test('the rating dialog requires stars, previews the review and updates the list', async ({
   product,
   browserOf,

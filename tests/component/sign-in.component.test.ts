@@ -45,27 +45,6 @@ test('unknown and pending people see why they cannot sign in', async ({ page, pr
   await gone(() => page.queryByRole('dialog', { name: /Magic Link Sent!/i }));
 });
 
-test('a lost connection and a server error show different messages', async ({ page, product }) => {
-  const person = await product.make.person();
-  await page.goto('/signin');
-  page.route('**/rpc/accounts/getEmailStatus', (route) => route.abort());
-  await requestLink(page, person.email);
-  await waitFor(() => expect(message(page)).toHaveTextContent('Something went wrong. Please try again.'));
-  page.unroute('**/rpc/accounts/getEmailStatus');
-  page.route('**/rpc/accounts/getEmailStatus', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'No.' } },
-    }),
-  );
-  await requestLink(page, person.email);
-  await waitFor(() => expect(message(page)).toHaveTextContent('Magic link error'));
-  await waitFor(() =>
-    expect(message(page)).toHaveTextContent('Unable to send magic link. Please try again.'),
-  );
-  await waitFor(() => expect(page.getByLabelText('Email')).toHaveValue(person.email));
-});
-
 test('the approval email leads to a form with only the email field', async ({ page, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const person = await product.make.person({ community });
@@ -196,20 +175,6 @@ test('an approved person with an unconfirmed email sees that at each lock and co
   await page.user.click(button as HTMLElement);
   expect(await page.findByText('Check your email')).toBeVisible();
   await product.mailbox.newest(person.email, /sign-in code/);
-});
-
-test('a form whose session ended keeps its text', async ({ product, browserOf }) => {
-  const { community, favorite } = await makeNeighborhood(product);
-  const page = await browserOf(await product.make.person({ community }));
-  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
-  await page.user.click(await page.findByRole('button', { name: /^Rate/ }));
-  const dialog = await page.findByRole('dialog', { name: /^Rate/ });
-  await page.user.click(within(dialog).getByRole('radio', { name: '5 stars' }));
-  fill(within(dialog).getByLabelText('Comments'), 'They came the same day.');
-  page.clearCookies();
-  await page.click(() => within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await page.findByText('You were signed out')).toBeVisible();
-  expect(await page.findByText('Your text is kept.')).toBeVisible();
 });
 
 test('the next person on a device finds nothing of the last one', async ({ product, browserOf }) => {

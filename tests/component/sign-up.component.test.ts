@@ -7,13 +7,6 @@ import { componentTest, expect, fill, gone, waitFor, within } from './support/te
 
 const test = await componentTest();
 
-test('the form without a community names the product', async ({ page }) => {
-  await page.goto('/auth');
-  expect(await page.findByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
-  await page.goto('/auth/signup');
-  expect(await page.findByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
-});
-
 test('an address in the URL fills the form and survives hydration', async ({ page }) => {
   // React logs a hydration error if the browser renders other HTML than the server.
   await page.goto('/auth?address=700+Maple+Court');
@@ -71,16 +64,6 @@ test('an incomplete form keeps the focus if the person has moved to another fiel
     ),
   );
   await waitFor(() => expect(signUp.address(page)).toHaveFocus());
-});
-
-test('only residents can sign up', async ({ page, product }) => {
-  await openSignUp(page, product);
-  await page.user.click(await page.findByLabelText("No, I'm not a resident"));
-  await waitFor(() =>
-    expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(
-      'Residents only: Currently, access is restricted to residents only.',
-    ),
-  );
 });
 
 test('suggestions work by keyboard', async ({ page, product }) => {

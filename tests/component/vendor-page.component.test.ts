@@ -1,4 +1,5 @@
 import { makeNeighborhood } from '../support/neighborhood.ts';
+import { isInSample } from '../support/sample.ts';
 import { openDialogs, vendorIn } from './support/elements.ts';
 import type { DomPage } from './support/page.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
@@ -146,7 +147,9 @@ const outsideOfMenu: readonly [entry: RegExp, find: (page: DomPage) => unknown][
   [/^Cost Details$/, (page) => page.queryByRole('region', { name: 'Costs' })],
 ];
 
-test.for(['a resident', 'a pending person', 'a person whose home waits', 'an HOA admin'] as const)(
+const kinds = ['a resident', 'a pending person', 'a person whose home waits', 'an HOA admin'] as const;
+
+test.for(kinds.filter((_, at) => isInSample(at)))(
   'the page of a vendor offers %s what the menu of a row does, since cards have none',
   async (kind, { product, browserOf }) => {
     const { community, favorite } = await makeNeighborhood(product, 'Tern Landing');

@@ -5,16 +5,6 @@ import { componentTest, expect, fill, gone, waitFor, within } from './support/te
 
 const test = await componentTest();
 
-test('a vendor reappears when removing it fails', async ({ product, browserOf }) => {
-  const { person } = await residentWithVendor(product);
-  const page = await browserOf(person);
-  await page.goto('/household');
-  page.route('**/rpc/homeVendors/removeMyVendor', (route) => route.abort());
-  await page.user.click(await page.findByRole('button', { name: /^Remove ?Blue Heron Pools/ }));
-  expect(await page.findByText('Could not remove')).toBeVisible();
-  expect(await page.findByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
-});
-
 test('the home page asks after a year whether a vendor is still used', async ({ product, browserOf }) => {
   const { person } = await residentWithVendor(product, 400);
   const page = await browserOf(person);
@@ -25,19 +15,6 @@ test('the home page asks after a year whether a vendor is still used', async ({ 
   await page.reload();
   expect(await page.findByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
   await gone(() => page.queryByText('Still using them?', { exact: false }));
-});
-
-test('a list that fails to load shows an error and can be retried', async ({ product, browserOf }) => {
-  const { community, person } = await residentWithVendor(product);
-  const page = await browserOf(person);
-  await page.goto(`/communities/${community.slug}`);
-  let isDown = true;
-  page.route('**/rpc/homeVendors/listMyVendors**', (route) => (isDown ? route.abort() : route.continue()));
-  await page.user.click(await page.findByRole('link', { name: 'Your Home' }));
-  expect(await page.findByText('Unable to load your vendors.')).toBeVisible();
-  isDown = false;
-  await page.user.click(await page.findByRole('button', { name: 'Try again' }));
-  expect(await page.findByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
 });
 
 test('a resident removes a vendor from the home page and undoes that', async ({ product, browserOf }) => {

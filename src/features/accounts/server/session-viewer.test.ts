@@ -13,14 +13,6 @@ const meOf = async (browser: TestClient) => (await browser.api.accounts.getMe())
 const isSignedIn = async (browser: TestClient) => (await meOf(browser)) !== null;
 
 describe('the viewer', () => {
-  it('is null without a session and has no rights', async () => {
-    const { api } = harness.signedOut();
-    expect(await api.accounts.getMe()).toEqual({ me: null });
-    expect(await api.accounts.isAdmin()).toBe(false);
-    expect(await api.accounts.isUserHoaAdmin()).toBe(false);
-    expect(await api.accounts.isUserApproved()).toBe(false);
-  });
-
   it('contains only a masked email', async () => {
     const community = await make.community();
     const person = await make.person({ community, email: `anna.berg-${community.slug}@porchlist.test` });
@@ -59,35 +51,6 @@ describe('the viewer', () => {
       expect(await browser.api.accounts.isAdmin()).toBe(true);
       expect(await browser.api.accounts.isUserApproved()).toBe(true);
       expect(await meOf(browser)).toMatchObject({ isPlatformAdmin: true, needsConfirmation: false });
-    }
-  });
-
-  it('has the rights of an HOA admin by appointment', async () => {
-    const community = await make.community();
-    const browser = await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
-    expect(await browser.api.accounts.isUserHoaAdmin()).toBe(true);
-    expect(await browser.api.accounts.isAdmin()).toBe(false);
-  });
-
-  it('has only the rights of a pending person in an unconfirmed session', async () => {
-    const community = await make.community();
-    const people = [
-      await make.person({ community, hoaAdminOf: [community] }),
-      await make.person({ isPlatformAdmin: true, isVerified: false }),
-    ];
-    for (const { id } of people) {
-      const browser = await harness.signIn(id, { isConfirmed: false });
-      expect(await meOf(browser)).toMatchObject({
-        isConfirmed: false,
-        isVerified: false,
-        isPlatformAdmin: false,
-        isHoaAdmin: false,
-        isHouseholdApproved: false,
-        needsConfirmation: true,
-      });
-      expect(await browser.api.accounts.isAdmin()).toBe(false);
-      expect(await browser.api.accounts.isUserHoaAdmin()).toBe(false);
-      expect(await browser.api.accounts.isUserApproved()).toBe(false);
     }
   });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { residentsOn } from '../../../../tests/support/residents.ts';
@@ -233,14 +233,4 @@ it('the place id of the selected business is saved, but no other', async () => {
     'Blue Wave Pools': googlePlaceId,
     'Something else': null,
   });
-});
-
-it('the points of each person are the sum of their history', async () => {
-  const wrong = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      sql`${users.points} <> (select coalesce(sum(points_earned), 0) from user_point_history h where h.user_id = ${users.id})`,
-    );
-  expect(wrong).toEqual([]);
 });

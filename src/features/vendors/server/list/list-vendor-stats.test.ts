@@ -112,10 +112,4 @@ describe('communities', () => {
       isCommunityEmpty: false,
     });
   });
-
-  it('are found with any case of the slug', async () => {
-    const community = await make.community();
-    const answer = await list(harness.signedOut(), { slug: ` ${community.slug.toUpperCase()} ` });
-    expect(answer.isCommunityEmpty).toBe(true);
-  });
 });
