@@ -5,6 +5,7 @@ import { toApiError } from '../../src/platform/http/api-errors.ts';
 import { becomeNewPerson, buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { type Write, writes } from '../cache/writes.ts';
 import { startHarness } from '../support/harness.ts';
+import { isInSample } from '../support/sample.ts';
 import { problemWith, watchedLog } from './answers.ts';
 
 const { log, errors } = watchedLog();
@@ -30,17 +31,20 @@ async function browserOf(kind: Kind, isNew: boolean) {
 }
 
 describe('calls that meet are done or refused with a plain message', () => {
-  it.each(writes)('$title by $kind', async ({ call, kind, input }: Write) => {
-    const client = await clientOf(world, kind);
-    const inputs = meetingInputs(await input(world, kind, client), await input(world, kind, client));
-    const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];
-    const senders = await Promise.all(
-      inputs.map((_, at) => (isAboutBrowser ? client : browserOf(kind, at % 2 === 1 && !isAboutCaller))),
-    );
-    const answers = await Promise.all(inputs.map((each, at) => senders[at]?.raw(call, each)));
-    expect(answers.map((answer) => answer && problemWith(answer)).filter(Boolean)).toEqual([]);
-    expect(errors.splice(0)).toEqual([]);
-  });
+  it.each(writes.filter((_, at) => isInSample(at)))(
+    '$title by $kind',
+    async ({ call, kind, input }: Write) => {
+      const client = await clientOf(world, kind);
+      const inputs = meetingInputs(await input(world, kind, client), await input(world, kind, client));
+      const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];
+      const senders = await Promise.all(
+        inputs.map((_, at) => (isAboutBrowser ? client : browserOf(kind, at % 2 === 1 && !isAboutCaller))),
+      );
+      const answers = await Promise.all(inputs.map((each, at) => senders[at]?.raw(call, each)));
+      expect(answers.map((answer) => answer && problemWith(answer)).filter(Boolean)).toEqual([]);
+      expect(errors.splice(0)).toEqual([]);
+    },
+  );
 });
 
 const codes = { u: '23505', p: '23505', f: '23503', c: '23514', x: '23P01', n: '23502' } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { restored } from '../../../tests/support/backups.ts';
+import { restored, withEmptyPlace } from '../../../tests/support/backups.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
 import { dataSteps } from '../../app/server/migrate-database.ts';
 import { users } from '../../schema/account.tables.ts';
@@ -39,7 +39,7 @@ const countRows = async (db: Queryable, source: SQL): Promise<number> =>
   rowsOf(await db.execute(sql`select 1 from ${source}`)).length;
 
 describe('a backup', () => {
-  it('restores every row, waiting jobs and photos', async () => {
+  it('restores every row, waiting jobs and photos, but not into a database with data', async () => {
     expect(manifest.tables.find(({ name }) => name === 'job')?.rows).toBeGreaterThan(0);
     await restored(file, async ({ open, photos }) => {
       expect(
@@ -51,11 +51,6 @@ describe('a backup', () => {
       expect(await open.db.$count(users)).toBe(await h.db.$count(users));
       const keys = await countRows(h.db, sql`pg_constraint where contype = 'f' and convalidated`);
       expect(await countRows(open.db, sql`pg_constraint where contype = 'f' and convalidated`)).toBe(keys);
-    });
-  });
-
-  it('is not restored into a database with data', async () => {
-    await restored(file, async ({ open, photos }) => {
       const again = restoreBackup(file, { open, storage: folderStorage(photos), steps: dataSteps });
       await expect(again).rejects.toThrow('The database is not empty.');
       expect(await open.db.$count(users)).toBeGreaterThan(0);
@@ -140,14 +135,13 @@ describe('a backup', () => {
       return changed;
     });
     damages.push(bytes.subarray(0, -30), bytes.subarray(0, bytes.length / 2));
-    for (const [index, damaged] of damages.entries()) {
-      const path = join(folder, `damaged-${index}.zip`);
-      writeFileSync(path, damaged);
-      await expect(
-        restored(path, async () => undefined),
-        `damage ${index}`,
-      ).rejects.toThrow(/backup/);
-    }
+    await withEmptyPlace(async (restore) => {
+      for (const [index, damaged] of damages.entries()) {
+        const path = join(folder, `damaged-${index}.zip`);
+        writeFileSync(path, damaged);
+        await expect(restore(path), `damage ${index}`).rejects.toThrow(/backup/);
+      }
+    });
   });
 
   it('that cannot be written leaves no file', async () => {

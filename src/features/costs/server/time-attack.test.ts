@@ -6,7 +6,7 @@ import { randomRuns } from '../../../../tests/support/sample.ts';
 
 /** docs/rules/costs.md, 'Published averages'. `PRICE_HISTORIES=1000` plays more histories. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
-const count = Number(process.env.PRICE_HISTORIES ?? randomRuns(18));
+const count = Number(process.env.PRICE_HISTORIES ?? randomRuns(18, 6));
 const writes = 20;
 
 const timelines: Timeline[] = [];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { randomRuns } from '../../../../../tests/support/sample.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { withoutCountry } from '../../../homes/home.rules.ts';
 import {
@@ -146,7 +147,9 @@ it('an import is limited to twenty thousand addresses', async () => {
   await expect(api.previewAddressImport({ slug, csv: file(...lines) })).rejects.toMatchObject({
     data: { fields: { csv: importMessages.tooManyRows(addressImportLimits, 20_001) } },
   });
-  const { added } = await api.importAddresses({ slug, csv: file(...lines.slice(1)) });
-  expect(added).toBe(20_000);
-  expect(await api.listDirectory({ slug, page: 800 })).toMatchObject({ total: 20_000, page: 800 });
+  const total = randomRuns(20_000, 6);
+  const { added } = await api.importAddresses({ slug, csv: file(...lines.slice(-total)) });
+  expect(added).toBe(total);
+  const page = Math.ceil(total / 25);
+  expect(await api.listDirectory({ slug, page })).toMatchObject({ total, page });
 }, 60_000);
