@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useController } from 'react-hook-form';
 import { apiClient } from '../../../web/api-client.ts';
 import { EmailField } from '../../../web/email-field.tsx';
-import { DraftNotice, Form, useFields } from '../../../web/form.tsx';
+import { DraftNotice, Form, useField, useFields } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
@@ -72,7 +71,7 @@ function RequestForm() {
 
 function RequestFields({ form }: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
   const field = useFields(form);
-  const { field: resident, fieldState } = useController({ control: form.control, name: 'isResident' });
+  const resident = useField(form.control, 'isResident');
   return (
     <>
       <TextField label="Community name" required {...field('communityName')} />
@@ -84,13 +83,7 @@ function RequestFields({ form }: Pick<ReturnType<typeof useRequestForm>, 'form'>
         onCorrect={(email) => form.setValue('email', email)}
         {...field('email')}
       />
-      <RadioGroupField
-        label="Are you a current resident?"
-        required
-        options={residentOptions}
-        error={fieldState.error?.message}
-        {...resident}
-      />
+      <RadioGroupField label="Are you a current resident?" required options={residentOptions} {...resident} />
       {resident.value === 'yes' && (
         <TextField
           label="Your home address"

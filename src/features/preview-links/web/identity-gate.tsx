@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { useFields } from '../../../web/form.tsx';
+import { useField, useFields } from '../../../web/form.tsx';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
@@ -85,7 +85,7 @@ function useIdentityForm({ preview, source, onClose, onProvided }: IdentityGateP
   useDraft(identityDraft, form);
   const { control } = form;
   const { errors } = useFormState({ control });
-  const { field: home } = useController({ control, name: 'home' });
+  const home = useField(control, 'home');
   const name = useWatch({ control, name: 'name' });
   const suggestions = useAddressSuggestions(home.value, community.slug);
   const provision = useChange(apiClient.previewLinks.provideIdentity, {

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { useController, useForm, useFormState } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { useMe } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
@@ -73,7 +73,7 @@ function useAddressChangeForm() {
     resolver: (...form) => zodResolver(addressChangeFormSchema(isTypedAllowed.current))(...form),
     shouldFocusError: false,
   });
-  const { field: home } = useController({ control: form.control, name: 'home' });
+  const home = useField(form.control, 'home');
   const suggestions = useAddressSuggestions(home.value, communitySlug);
   useEffect(() => {
     isTypedAllowed.current = suggestions.isUnavailable;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { BadgeIcon } from '../../../../catalogue/point-activities.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import { RadioFieldSet } from '../../../../web/ui/field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { BadgeLevel } from '../../points.rules.ts';
@@ -109,10 +109,10 @@ const tileClass =
 
 function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
   const { label, control, name, options, levelOf } = props;
-  const { field, fieldState } = useController({ control, name });
+  const field = useField(control, name);
   const group = useId();
   return (
-    <RadioFieldSet label={label} required error={fieldState.error?.message}>
+    <RadioFieldSet label={label} required error={field.error}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-x-1 gap-y-2">
         {options.map((option) => (
           <label key={option.value} className={tileClass}>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
-import { useFields } from '../../../../web/form.tsx';
+import { useField, useFields } from '../../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -63,18 +63,12 @@ const missing: readonly (string | undefined)[] = [
 function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: LinkFieldsProps) {
   const { form } = drafted;
   const field = useFields(form);
-  const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });
-  const { field: active } = useController({ control: form.control, name: 'isActive' });
+  const community = useField(form.control, 'communitySlug');
+  const active = useField(form.control, 'isActive');
   return (
     <>
       <MissingNotice form={form} />
-      <CommunityField
-        required
-        value={community.value}
-        onChange={(_, chosen) => chooseCommunity(chosen)}
-        onBlur={community.onBlur}
-        error={fieldState.error?.message}
-      />
+      <CommunityField required {...community} onChange={(_, chosen) => chooseCommunity(chosen)} />
       <SlugField link={link} form={form} onType={typeSlug} />
       <TextField
         label="Title"

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
 import { QueryError } from '../../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
-import { DraftNotice, Form, useFields } from '../../../../../web/form.tsx';
+import { DraftNotice, Form, useField, useFields } from '../../../../../web/form.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
@@ -53,8 +52,8 @@ interface BrandingFormProps {
 function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { form, isRestored, startOver } = useBrandingForm(branding);
   const field = useFields(form);
-  const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
-  const { field: matches } = useController({ control: form.control, name: 'verifiesMatches' });
+  const testGroup = useField(form.control, 'isTestGroup');
+  const matches = useField(form.control, 'verifiesMatches');
   const save = useSave(branding.slug, form);
 
   return (
