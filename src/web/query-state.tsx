@@ -1,4 +1,10 @@
-import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from './ui/empty-state.tsx';
 import { Loading, SkeletonText } from './ui/skeleton.tsx';
@@ -26,8 +32,12 @@ export function QueryState({ query, what, lines }: QueryStateProps) {
   );
 }
 
-export function useRemoveQueryOnUnmount(queryKey: QueryKey): void {
+/** Fetches what a form edits: on each visit, but never over the input. */
+export function useFormData<Data, Failure, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Failure, Data, Key>,
+) {
   const queryClient = useQueryClient();
-  const remove = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
+  const remove = useEffectEvent(() => queryClient.removeQueries({ queryKey: options.queryKey }));
   useEffect(() => () => remove(), []);
+  return useQuery({ ...options, refetchOnWindowFocus: false, refetchOnReconnect: false });
 }

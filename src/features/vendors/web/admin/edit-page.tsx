@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { AdminFrame, ListSkeleton } from '../../../../web/admin/admin-list.tsx';
+import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { useRemoveQueryOnUnmount } from '../../../../web/query-state.tsx';
+import { useFormData } from '../../../../web/query-state.tsx';
 import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { EditForm } from './edit-form.tsx';
 
@@ -21,14 +20,7 @@ export default function EditPage() {
 }
 
 function EditVendor({ vendorId }: { vendorId: string }) {
-  // Fetches on each visit, but never overwrites the input.
-  const options = api.vendors.getVendorForAdmin.queryOptions({
-    input: { vendorId },
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const vendor = useQuery(options);
-  useRemoveQueryOnUnmount(options.queryKey);
+  const vendor = useFormData(api.vendors.getVendorForAdmin.queryOptions({ input: { vendorId } }));
   if (vendor.data) {
     return (
       <div className="grid max-w-2xl gap-4">
@@ -40,31 +32,23 @@ function EditVendor({ vendorId }: { vendorId: string }) {
     );
   }
   if (!vendor.isError) return <ListSkeleton label="Loading the vendor…" />;
-  const { status, description } = describeError(vendor.error);
+  const { status } = describeError(vendor.error);
   return (
     <Card padding="none" className="max-w-2xl">
-      {status !== null && status < 500 ? (
-        <VendorNotFound />
+      {status === null || status >= 500 ? (
+        <QueryError query={vendor} />
       ) : (
-        <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
-          {description}
-        </ErrorState>
+        <EmptyState
+          title="We could not find that vendor"
+          action={
+            <Link to="/admin/vendors/manage" className={buttonClass({ variant: 'primary' })}>
+              Manage vendors
+            </Link>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
       )}
     </Card>
-  );
-}
-
-function VendorNotFound() {
-  return (
-    <EmptyState
-      title="We could not find that vendor"
-      action={
-        <Link to="/admin/vendors/manage" className={buttonClass({ variant: 'primary' })}>
-          Manage vendors
-        </Link>
-      }
-    >
-      It may have been deleted.
-    </EmptyState>
   );
 }

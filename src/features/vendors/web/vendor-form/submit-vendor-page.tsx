@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMe } from '../../../../access/web/session.ts';
 import { api } from '../../../../web/api-client.ts';
-import { useRemoveQueryOnUnmount } from '../../../../web/query-state.tsx';
+import { QueryState, useFormData } from '../../../../web/query-state.tsx';
 import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { PageHeading } from '../../../../web/ui/card.tsx';
-import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
 /** The page '/submit': adds a vendor, or edits one with `vendor_id` (docs/rules/vendors.md, 'The form'). */
@@ -44,33 +42,11 @@ function NewVendor() {
   );
 }
 
-/** Fetches the vendor on each visit, but never overwrites the input. */
 function EditVendor({ vendorId }: { vendorId: string }) {
-  const options = api.vendors.getVendorForEdit.queryOptions({
-    input: { vendorId },
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const vendor = useQuery(options);
-  useRemoveQueryOnUnmount(options.queryKey);
+  const vendor = useFormData(api.vendors.getVendorForEdit.queryOptions({ input: { vendorId } }));
   if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
-  if (!vendor.isError) {
-    return (
-      <Loading label="Loading the provider…">
-        <SkeletonText lines={12} />
-      </Loading>
-    );
-  }
-  const { status } = describeError(vendor.error);
-  if (status !== null && status < 500) return <VendorNotFound />;
-  return (
-    <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
-      Unable to load this provider.
-    </ErrorState>
-  );
-}
-
-function VendorNotFound() {
+  const status = vendor.error && describeError(vendor.error).status;
+  if (status === null || status >= 500) return <QueryState query={vendor} what="this provider" lines={12} />;
   return (
     <EmptyState
       title="We could not find that provider"
