@@ -81,6 +81,8 @@ export function useSubmit<Values extends FieldValues, Output>({
   }, [submitCount]);
 
   return (event: SubmitEvent<HTMLFormElement>) => {
+    // React bubbles the event through the portal of a dialog to the form around it.
+    event.stopPropagation();
     sent.current = { element: event.currentTarget, focused: document.activeElement };
     void form.handleSubmit(onSave)(event);
   };

@@ -152,15 +152,7 @@ function Frame({ onSubmit, children }: Pick<ResponsiveDialogProps, 'onSubmit'> &
   const className = 'flex min-h-0 grow flex-col';
   if (!onSubmit) return <div className={className}>{children}</div>;
   return (
-    <form
-      noValidate
-      className={className}
-      onSubmit={(event) => {
-        // React bubbles the event through the portal to the form around it.
-        event.stopPropagation();
-        onSubmit(event);
-      }}
-    >
+    <form noValidate className={className} onSubmit={onSubmit}>
       {children}
     </form>
   );

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { useFields, useSubmit } from '../../../web/form.tsx';
+import { Form, useFields } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -35,18 +35,9 @@ export default function CodeForm() {
     const code = cleanCode(event.target.value);
     if (isCode(code) && code !== lastSent.current) void send(code);
   }
-  const submit = useSubmit({ form, onSave: ({ code }) => send(code) });
 
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        // React bubbles the event through the portal of a dialog to the form around it.
-        event.stopPropagation();
-        submit(event);
-      }}
-    >
+    <Form form={form} onSave={({ code }) => send(code)} className="grid gap-3">
       <TextField
         label="Code from the email"
         help={`Eight letters and digits. ${isSignedIn ? 'Your email is confirmed' : 'You are signed in'} as soon as it is complete.`}
@@ -64,6 +55,6 @@ export default function CodeForm() {
       >
         {isSignedIn ? 'Confirm with the code' : 'Sign in with the code'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,19 +2,19 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 import { codeForm, useLinkRequest } from './use-link-request.ts';
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
 
 export function useLinkForm(send: Parameters<typeof useLinkRequest>[0]) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   const link = useLinkRequest(send);
-  const show = () => linkSentDialog.open(() => setOpen(true));
+  const show = () => linkSentDialog.open(() => dialog.show(true));
   return {
     ...link,
-    isOpen,
+    dialog: dialog.state,
     show,
-    close: () => setOpen(false),
     request(email: string) {
       show();
       link.request(email);
@@ -32,7 +32,7 @@ interface LinkFormProps {
 
 /** The browser submits the form without script until hydration (`sign-in-page.ts` of the server). */
 export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFormProps) {
-  const { sent, refusal, isSending, isOpen } = link;
+  const { sent, refusal, isSending, dialog } = link;
   const [hasCode, setHasCode] = useState(false);
   return (
     <>
@@ -52,7 +52,7 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
             {refusal.text}
           </Notice>
         )}
-        {sent && !isOpen && (
+        {sent && !dialog.open && (
           <Notice
             tone="success"
             action={
@@ -69,7 +69,7 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
           {buttonLabel}
         </Button>
       </form>
-      {hasCode || (sent && !isOpen) ? (
+      {hasCode || (sent && !dialog.open) ? (
         <codeForm.Component />
       ) : (
         // The page may have been reloaded while the person read the email.
@@ -84,12 +84,11 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
       )}
       {sent && (
         <linkSentDialog.Dialog
-          open={isOpen}
+          {...dialog}
           sent={sent}
           refusal={refusal}
           isSending={isSending}
           onResend={() => link.resend(sent.email)}
-          onClose={link.close}
         />
       )}
     </>
