@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { apiClient } from '../../../web/api-client.ts';
+import { ChangeButton } from '../../../web/change-button.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
@@ -26,13 +27,9 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
       description={`${sharesText(shares)} Keep it, and it becomes yours. Nothing is counted twice.`}
       footer={
         <>
-          <Button
-            busy={declining.isPending}
-            busyLabel="No thanks"
-            onClick={() => void declining.run(undefined)}
-          >
+          <ChangeButton change={declining} input={undefined} busyLabel="No thanks">
             No thanks
-          </Button>
+          </ChangeButton>
           <Button
             variant="primary"
             data-autofocus=""

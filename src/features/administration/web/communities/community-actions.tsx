@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
@@ -10,14 +11,10 @@ import { useDialog } from '../../../../web/use-dialog.ts';
 const communityDialog = lazyDialog(() => import('./community-dialog.tsx'), { keepsInput: true });
 
 export function AddCommunity() {
-  const adding = useDialog();
   return (
-    <>
-      <Button variant="primary" {...communityDialog.triggerProps} onClick={() => adding.show(true)}>
-        Add a community
-      </Button>
-      <communityDialog.Dialog {...adding.state} community={null} />
-    </>
+    <DialogButton dialog={communityDialog} props={{ community: null }} variant="primary">
+      Add a community
+    </DialogButton>
   );
 }
 
@@ -28,7 +25,6 @@ interface CommunityActionsProps {
 
 export function CommunityActions({ community, isDefault }: CommunityActionsProps) {
   const { slug, name } = community;
-  const renaming = useDialog();
   const defaulting = useDialog();
   const closing = useDialog();
   const navigate = useNavigate();
@@ -47,9 +43,9 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" {...communityDialog.triggerProps} onClick={() => renaming.show(true)}>
+      <DialogButton dialog={communityDialog} props={{ community }} size="sm">
         Rename
-      </Button>
+      </DialogButton>
       {!isDefault && (
         <>
           <Button size="sm" onClick={() => defaulting.show(true)}>
@@ -60,7 +56,6 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
           </Button>
         </>
       )}
-      <communityDialog.Dialog {...renaming.state} community={community} />
       <ConfirmDialog
         {...defaulting.state}
         title={`Show ${name} to everybody without a community?`}

@@ -1,19 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import { communityTexts } from '../../../communities/decided-request.schema.ts';
 import { CommunityFields } from './community-fields.tsx';
 
-interface CommunityDialogProps {
-  open: boolean;
+interface CommunityDialogProps extends DialogProps {
   /** The community to rename; null for a new one. */
   community: { slug: string; name: string } | null;
-  onClose: () => void;
 }
 
-export default function CommunityDialog({ open, community, onClose }: CommunityDialogProps) {
+export default function CommunityDialog({ community, ...dialog }: CommunityDialogProps) {
   const form = useSchemaForm(communityTexts, { name: community?.name ?? '', totalHomes: '' });
   const navigate = useNavigate();
   const show = ({ slug: shown }: { slug: string }) =>
@@ -32,8 +31,7 @@ export default function CommunityDialog({ open, community, onClose }: CommunityD
   });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={community ? `Rename ${community.name}` : 'Add a community'}
       description={
         community

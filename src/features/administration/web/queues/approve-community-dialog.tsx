@@ -3,19 +3,18 @@ import { apiClient } from '../../../../web/api-client.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useSchemaForm } from '../../../../web/use-schema-form.ts';
 import { undoToast } from '../../../audit/web/undo-toast.ts';
 import { type CommunityRequestRow, communityTexts } from '../../../communities/decided-request.schema.ts';
 import { CommunityFields } from '../communities/community-fields.tsx';
 
-interface ApproveCommunityDialogProps {
-  open: boolean;
+interface ApproveCommunityDialogProps extends DialogProps {
   request: CommunityRequestRow;
-  onClose: () => void;
 }
 
-export default function ApproveCommunityDialog({ open, request, onClose }: ApproveCommunityDialogProps) {
+export default function ApproveCommunityDialog({ request, ...dialog }: ApproveCommunityDialogProps) {
   const form = useSchemaForm(communityTexts, {
     name: request.communityName.slice(0, 80),
     totalHomes: '',
@@ -25,8 +24,7 @@ export default function ApproveCommunityDialog({ open, request, onClose }: Appro
   const approve = useApprove(form);
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Approve ${request.communityName}?`}
       description="Its page opens right away. The person who asked gets an email with a link to it."
       form={form}

@@ -8,9 +8,9 @@ import { useFilter } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton, ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -223,14 +223,9 @@ function RemoveSamples({ slug, count }: PartProps) {
       tone="attention"
       title={`${formatNumber(count)} sample addresses`}
       action={
-        <Button
-          size="sm"
-          busy={removal.isPending}
-          busyLabel="Removing…"
-          onClick={() => void removal.run({ slug })}
-        >
+        <ChangeButton change={removal} input={{ slug }} size="sm" busyLabel="Removing…">
           Remove them
-        </Button>
+        </ChangeButton>
       }
     >
       They are made up, for trying out sign-up, and go away with the first import.

@@ -8,6 +8,7 @@ import { useDates } from '../../../../web/dates.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -15,14 +16,12 @@ import { TieLabel } from '../../../reviews/web/review-preview.tsx';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorDetail, VisitorEvent, VisitorRow } from '../../visitor.schema.ts';
 
-interface VisitorDialogProps {
+interface VisitorDialogProps extends DialogProps {
   visitor: VisitorRow;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** Dialog with a visitor's activity and shares, and the deletion of their data. */
-export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogProps) {
+export default function VisitorDialog({ visitor, ...dialog }: VisitorDialogProps) {
   const { id, address, communityName } = visitor;
   const name = visitor.name ?? 'Name erased';
   const detail = useQuery(
@@ -31,12 +30,11 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
   const deletion = useChange(apiClient.previewLinks.deleteVisitor, {
     stale: ['previewLinks'],
     done: 'Visitor’s data deleted',
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
   return (
     <ResponsiveDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={name}
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
@@ -55,7 +53,7 @@ export default function VisitorDialog({ visitor, open, onClose }: VisitorDialogP
             figures of the link stay as they are.
             {visitor.adoptedAt && ' What they moved to their account stays there.'}
           </ConfirmButton>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={dialog.onClose}>Close</Button>
         </>
       }
     >
