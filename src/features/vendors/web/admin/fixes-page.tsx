@@ -114,11 +114,7 @@ function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props 
           opensDialog: true,
           onPress: () => onDelete(vendor),
         },
-        sameAs !== null && {
-          label: 'Merge',
-          opensDialog: true,
-          onPress: () => onMerge(vendor, sameAs),
-        },
+        sameAs !== null && { label: 'Merge', opensDialog: true, onPress: () => onMerge(vendor, sameAs) },
         {
           label: 'Dismiss',
           name: `Dismiss the suggestion about ${vendor.name}`,

@@ -75,11 +75,7 @@ export default function ManagePage() {
             <RowActions
               about={vendor.name}
               actions={[
-                {
-                  label: 'Merge into…',
-                  opensDialog: true,
-                  onPress: () => merging.show(vendor),
-                },
+                { label: 'Merge into…', opensDialog: true, onPress: () => merging.show(vendor) },
                 {
                   label: 'Delete',
                   variant: 'destructive',
