@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { dataSteps } from '../../src/app/server/migrate-database.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
@@ -24,7 +23,7 @@ export async function withEmptyPlace<Result>(
     await (await createJobs(open, testLog, { isScheduling: false })).stop();
     return await use(async (path) => {
       try {
-        await restoreBackup(path, { open, storage: folderStorage(photos), steps: dataSteps });
+        await restoreBackup(path, { open, storage: folderStorage(photos) });
       } catch (error) {
         const tables = rowsOf(
           await open.db.execute(sql`select 1 from pg_tables where schemaname = 'public'`),

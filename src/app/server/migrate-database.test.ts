@@ -13,20 +13,20 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { migrationsDirectory } from '../../platform/package-root.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
-import { dataSteps, migrateDatabase } from './migrate-database.ts';
+import { migrateDatabase } from './migrate-database.ts';
 
 type Row = Record<string, unknown>;
 
-/** The last migration of version 0.1.0, in the journal. */
-const version010 = 1_795_322_792_612;
+/** The last migration of version 0.2.0, in the journal. */
+const version020 = 1_795_732_124_001;
 
-/** Rows that the demo of version 0.1.0 made, in the order of their references. */
-const rowsOf010 = (await readFile(join(migrationsDirectory, '../tests/support/version-0-1-0.jsonl'), 'utf8'))
+/** Rows that version 0.2.0 made of the demo of 0.1.0, in the order of their references. */
+const rowsOf020 = (await readFile(join(migrationsDirectory, '../tests/support/version-0-2-0.jsonl'), 'utf8'))
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as { table: string; row: Row });
 
-const rowsIn = (name: string) => rowsOf010.filter(({ table }) => table === name).map(({ row }) => row);
+const rowsIn = (name: string) => rowsOf020.filter(({ table }) => table === name).map(({ row }) => row);
 
 const open = await openEmptyDatabase();
 afterAll(() => open.close());
@@ -52,10 +52,10 @@ const shapeOf = async (db: Queryable) => ({
   ),
 });
 
-describe('an installation of 0.1.0', () => {
+describe('an installation of 0.2.0', () => {
   it('gets the tables of this version', async () => {
-    await open.withoutTimeLimits((db) => db.transaction((tx) => migrateUpTo(tx, open.schemas, version010)));
-    for (const { table, row } of rowsOf010) {
+    await open.withoutTimeLimits((db) => db.transaction((tx) => migrateUpTo(tx, open.schemas, version020)));
+    for (const { table, row } of rowsOf020) {
       const columns = sql.join(
         Object.keys(row).map((name) => sql.identifier(name)),
         sql`, `,
@@ -63,9 +63,7 @@ describe('an installation of 0.1.0', () => {
       await open.db.execute(sql`insert into ${sql.identifier(table)} (${columns}) select ${columns}
           from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`);
     }
-    expect(await migrateDatabase(open)).toEqual(
-      expect.arrayContaining(['0001_version_0_2_0', ...dataSteps.map(({ name }) => name)]),
-    );
+    expect(await migrateDatabase(open)).toContain('0004_growing');
     expect(await shapeOf(open.db)).toEqual(await shapeOf((await createTestDatabase()).db));
     expect(await migrateDatabase(open)).toEqual([]);
   });
@@ -73,7 +71,7 @@ describe('an installation of 0.1.0', () => {
   it('keeps its people, vendors, figures, prices and decisions, and can go on', async () => {
     const config = parseConfig({ LOG_LEVEL: 'silent', DEFAULT_COMMUNITY: 'Boca Bridges' });
     const services = await createServices(config, open, { isScheduling: false });
-    const client = testClient(createApp(services), 'a resident of 0.1.0');
+    const client = testClient(createApp(services), 'a resident of 0.2.0');
     const member = rowsIn('household_members').find((row) => row.approved_at);
     const userId = String(member?.user_id);
     client.cookies.set(sessionCookie, await insertedSession(services, userId, { isConfirmed: true }));

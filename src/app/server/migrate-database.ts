@@ -1,24 +1,15 @@
-import { renormalizeAddressesStep } from '../../features/communities/server/renormalize/renormalize-addresses.ts';
 import { seedCommunities } from '../../features/homes/server/seed-communities.ts';
-import { settleTimeZonesStep } from '../../features/homes/server/time-zone.ts';
 import { seedPoints } from '../../features/points/server/award.ts';
-import { readContactsStep } from '../../features/vendors/server/contacts-step.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, OpenDatabase } from '../../platform/db/database.ts';
-import { type DataStep, migrate } from '../../platform/db/migrate.ts';
-
-export const dataSteps: readonly DataStep[] = [
-  renormalizeAddressesStep,
-  readContactsStep,
-  settleTimeZonesStep,
-];
+import { migrate } from '../../platform/db/migrate.ts';
 
 /** Returns the names of applied migrations. */
 export const migrateDatabase = ({
   withoutTimeLimits,
   schemas,
 }: Pick<OpenDatabase, 'withoutTimeLimits' | 'schemas'>): Promise<string[]> =>
-  withoutTimeLimits((db) => migrate(db, { schemas, steps: dataSteps }));
+  withoutTimeLimits((db) => migrate(db, { schemas }));
 
 /**
  * Seeds what exists from the first start (docs/rules/communities.md, docs/rules/points.md): the default community, rewards

@@ -5,7 +5,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { restored, withEmptyPlace } from '../../../tests/support/backups.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
-import { dataSteps } from '../../app/server/migrate-database.ts';
 import { users } from '../../schema/account.tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -51,7 +50,7 @@ describe('a backup', () => {
       expect(await open.db.$count(users)).toBe(await h.db.$count(users));
       const keys = await countRows(h.db, sql`pg_constraint where contype = 'f' and convalidated`);
       expect(await countRows(open.db, sql`pg_constraint where contype = 'f' and convalidated`)).toBe(keys);
-      const again = restoreBackup(file, { open, storage: folderStorage(photos), steps: dataSteps });
+      const again = restoreBackup(file, { open, storage: folderStorage(photos) });
       await expect(again).rejects.toThrow('The database is not empty.');
       expect(await open.db.$count(users)).toBeGreaterThan(0);
     });

@@ -81,7 +81,7 @@ function plant(contents: Contents, name: string, rows: Buffer | string): void {
 
 /** Adds a table that is not in genuine backups. */
 function addTable(contents: Contents, schema: string, name: string, columns: string[], rows: string): void {
-  contents.manifest.tables.push({ schema, name, columns, rows: 0, sha256: '' });
+  contents.manifest.tables.push({ schema, name, columns, rows: 0, bytes: 0, sha256: '' });
   plant(contents, name, rows);
 }
 
@@ -103,8 +103,8 @@ const forgeries: Record<string, () => Promise<string>> = {
   'a table twice': () => forge(({ manifest }) => manifest.tables.push(manifest.tables[0] as never)),
   'a column that is SQL': () =>
     forge((all) => entryOf(all, 'users').columns.push("id\") from program 'x' --")),
-  'a newer data step': () =>
-    forge((all) => plant(all, '__data_steps', 'homes of one form\t999\t2026-01-01\n')),
+  'a version before 0.2.0': () =>
+    forge(({ manifest }) => Object.assign(manifest, { migration: 1_795_322_792_612 })),
   'a huge row': () => forge((all) => plant(all, 'communities', Buffer.alloc(17_000_000, 'a'))),
   'a huge manifest': () => forge(({ manifest }) => Object.assign(manifest, { pad: 'a'.repeat(20_000_000) })),
   'a text that is not UTF-8': () =>
@@ -159,8 +159,9 @@ const replaceAll = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
 describe('a backup from elsewhere', () => {
-  it('restores when it is genuine, and only its queue jobs of known queues run', async () => {
+  it('restores when it is genuine, also of 0.3.0, and only its queue jobs of known queues run', async () => {
     const path = await forge((all) => {
+      addTable(all, 'drizzle', '__data_steps', ['name', 'version', 'taken_at'], 'a step\t1\t2026-01-01\n');
       const rows = String(all.files.get('tables/pgboss.job.tsv'));
       plant(
         all,

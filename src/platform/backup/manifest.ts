@@ -22,10 +22,13 @@ const tableEntry = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
-  /** Missing in older backups. */
-  bytes: z.int().nonnegative().optional(),
+  bytes: z.int().nonnegative(),
   sha256: checksum,
 });
+
+/** Backups of 0.2.0 and 0.3.0 have this table, which no later version needs. */
+const isDropped = ({ schema, name }: z.infer<typeof tableEntry>) =>
+  schema === 'drizzle' && name === '__data_steps';
 
 const photoEntry = z.object({
   key: z.string().refine(isStorageKey),
@@ -40,7 +43,7 @@ const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   /** The last applied migration, by its time in the journal. */
   migration: z.number().int(),
-  tables: z.array(tableEntry),
+  tables: z.array(tableEntry).transform((tables) => tables.filter((table) => !isDropped(table))),
   photos: z.array(photoEntry),
 });
 

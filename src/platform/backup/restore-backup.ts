@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import type { OpenDatabase, Tx } from '../db/database.ts';
 import { DatabaseOpenError } from '../db/database-errors.ts';
-import { type DataStep, lockMigrations, migrateUpTo, refuseNewerSteps } from '../db/migrate.ts';
+import { lockMigrations, migrateUpTo } from '../db/migrate.ts';
 import { reasonOf } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
@@ -31,7 +31,6 @@ import {
 export interface RestoreTarget {
   readonly open: Pick<OpenDatabase, 'onConnection' | 'schemas'>;
   readonly storage: Storage;
-  readonly steps: readonly Pick<DataStep, 'name' | 'version'>[];
 }
 
 export interface Restored {
@@ -42,8 +41,8 @@ export interface Restored {
 
 interface Archive {
   readonly manifest: Manifest;
-  /** Opens an entry; `bytes` is the size that the manifest promises, if it does. */
-  read(name: string, bytes: number | undefined): Promise<Readable>;
+  /** Opens an entry; `bytes` is the size that the manifest promises. */
+  read(name: string, bytes: number): Promise<Readable>;
   close(): void;
 }
 
@@ -79,9 +78,9 @@ const openArchive = async (file: BackupFile): Promise<Archive> => {
       throw new BackupError('The backup is damaged: its manifest is too large.');
     }
     const manifest = parseManifest(await text(await zip.openReadStreamPromise(index)));
-    const read = (name: string, bytes: number | undefined) => {
+    const read = (name: string, bytes: number) => {
       const entry = entryOf(entries, name);
-      if (bytes !== undefined && entry.uncompressedSize !== bytes) {
+      if (entry.uncompressedSize !== bytes) {
         throw new BackupError(`The backup is damaged: ${name} has another size than its manifest says.`);
       }
       // The stream fails when it is longer or shorter than the entry says.
@@ -115,7 +114,7 @@ export const restoreBackup = async (file: BackupFile, target: RestoreTarget): Pr
   }
 };
 
-const restoreFrom = async (archive: Archive, { open, storage, steps }: RestoreTarget): Promise<Restored> => {
+const restoreFrom = async (archive: Archive, { open, storage }: RestoreTarget): Promise<Restored> => {
   const { manifest } = archive;
   await requireOwnTables(manifest.tables, manifest.migration);
   await refuseOtherPhotos(manifest, storage);
@@ -126,7 +125,6 @@ const restoreFrom = async (archive: Archive, { open, storage, steps }: RestoreTa
       await setTextFormat(client);
       await migrateEmpty(tx, place, manifest);
       const skipped = await loadTables(place, archive);
-      await refuseNewerSteps(tx, schemas, steps);
       await restorePhotos(archive, storage);
       return skipped;
     });

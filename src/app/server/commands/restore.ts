@@ -8,7 +8,6 @@ import { createJobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { proveBackup } from '../backups/prove-backup.ts';
-import { dataSteps } from '../migrate-database.ts';
 import { type Command, UsageError } from './command.ts';
 
 const usage = 'Name the backup: porchlist restore FILE, or porchlist restore --check FILE';
@@ -40,7 +39,7 @@ async function restoreInto(config: Config, file: BackupFile, log: Log): Promise<
   try {
     // Creates the queue's tables, which migrations do not.
     await (await createJobs(open, log, { isScheduling: false })).stop();
-    return await restoreBackup(file, { open, storage: openStorage(config), steps: dataSteps });
+    return await restoreBackup(file, { open, storage: openStorage(config) });
   } finally {
     await open.close();
   }

@@ -108,11 +108,6 @@ export async function setTimeZone(tx: Tx, communityId: string, timeZone: TimeZon
     .where(and(eq(communities.id, communityId), ne(communities.timeZone, timeZone)));
 }
 
-export async function listCommunityIds(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ id: communities.id }).from(communities);
-  return rows.map(({ id }) => id);
-}
-
 export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;
 
 /** No place has an id of another format, and PostgreSQL rejects some texts. */

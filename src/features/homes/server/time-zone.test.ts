@@ -8,7 +8,7 @@ import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import { hashLimitKey } from '../../../platform/http/rate-limits.ts';
 import { calendarDay, calendarMonth, type TimeZone, timeZones } from '../../../platform/time-zone.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { settleTimeZone, settleTimeZonesStep, timeZoneOf, timeZoneOfText } from './time-zone.ts';
+import { settleTimeZone, timeZoneOf, timeZoneOfText } from './time-zone.ts';
 
 const h = await startHarness();
 const { make, clock, db } = h;
@@ -59,14 +59,6 @@ describe('the time zone of a community', () => {
     expect(await zone()).toBe('Pacific/Honolulu');
     await api.communities.saveBranding({ ...facts, addressLine: '' });
     expect(await zone(), 'the homes of the factory are in Florida').toBe('America/New_York');
-  });
-
-  it('comes with an update of the product, and stays where nothing tells', async () => {
-    const known = await make.community({ addressLine: '5 W Saguaro Dr, Phoenix, AZ 85003' });
-    const unknown = await make.community({ timeZone: 'Pacific/Guam' });
-    await db.transaction((tx) => settleTimeZonesStep.run(tx));
-    const zones = new Map((await db.select().from(communities)).map(({ id, timeZone }) => [id, timeZone]));
-    expect([zones.get(known.id), zones.get(unknown.id)]).toEqual(['America/Phoenix', 'Pacific/Guam']);
   });
 
   it('is known for all states and territories', () => {

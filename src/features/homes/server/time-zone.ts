@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { DataStep } from '../../../platform/db/migrate.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { cutStateAndPostalCode, tidyAddress } from './address-form/place-of-address.ts';
-import { findPlaces, listCommunityIds, setTimeZone } from './community.queries.ts';
+import { findPlaces, setTimeZone } from './community.queries.ts';
 
 /** The time zones of the states and territories; of a state with two, that of most of its people (49 CFR 71). */
 const states: Record<TimeZone, string> = {
@@ -57,11 +56,3 @@ export async function settleTimeZone(tx: Tx, communityId: string): Promise<void>
     timeZoneOfText(firstHome);
   if (timeZone) await setTimeZone(tx, communityId, timeZone);
 }
-
-export const settleTimeZonesStep: DataStep = {
-  name: 'time zones of communities',
-  version: 1,
-  async run(tx) {
-    for (const id of await listCommunityIds(tx)) await settleTimeZone(tx, id);
-  },
-};
