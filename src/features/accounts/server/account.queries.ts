@@ -40,26 +40,13 @@ export async function personExists(db: Queryable, userId: string): Promise<boole
   return found.length > 0;
 }
 
-export interface RequestForAccess {
-  email: string;
-  name: string;
-  address: string;
-  formattedAddress: string;
-  normalizedAddress: string;
-  streetName: string | null;
-  googlePlaceId: string | null;
-  isAddressConfirmed: boolean;
-  isHeld: boolean;
-  createdAt: Date;
-}
-
 /**
  * Stores a request for access as a new row or in a rejected person's row. The unique constraint on the email decides
  * between concurrent requests.
  *
  * @returns null without a change if the email belongs to a person who was not rejected
  */
-export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) {
+export async function upsertRequestForAccess(tx: Tx, request: typeof users.$inferInsert) {
   const [row] = await tx
     .insert(users)
     .values(request)

@@ -4,15 +4,17 @@ import { users } from '../../../schema/account.tables.ts';
 import { addressChangeRequests, householdMembers } from '../../../schema/household.tables.ts';
 import { type LeftPlace, restoreMember } from './waiting-household.queries.ts';
 
-interface Place {
-  communityId: string | null;
-  address: string | null;
-  formattedAddress: string | null;
-  normalizedAddress: string | null;
-  streetName: string | null;
-  googlePlaceId: string | null;
-  isAddressConfirmed: boolean;
-}
+const place = {
+  communityId: users.communityId,
+  address: users.address,
+  formattedAddress: users.formattedAddress,
+  normalizedAddress: users.normalizedAddress,
+  streetName: users.streetName,
+  googlePlaceId: users.googlePlaceId,
+  isAddressConfirmed: users.isAddressConfirmed,
+};
+
+type Place = Pick<typeof users.$inferSelect, keyof typeof place>;
 
 /** A person's home before a move, stored in the approved request, which is deleted with the person. */
 interface FormerPlace {
@@ -25,19 +27,10 @@ interface FormerPlace {
 /** Locks the person and returns their previous home. */
 export async function movePerson(
   tx: Tx,
-  { userId, ...place }: Omit<Place, 'isAddressConfirmed'> & { userId: string },
+  { userId, ...moved }: Omit<Place, 'isAddressConfirmed'> & { userId: string },
 ): Promise<FormerPlace> {
   const [before] = await tx
-    .select({
-      communityId: users.communityId,
-      address: users.address,
-      formattedAddress: users.formattedAddress,
-      normalizedAddress: users.normalizedAddress,
-      streetName: users.streetName,
-      googlePlaceId: users.googlePlaceId,
-      isAddressConfirmed: users.isAddressConfirmed,
-      movedOutAt: users.movedOutAt,
-    })
+    .select({ ...place, movedOutAt: users.movedOutAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
@@ -53,7 +46,7 @@ export async function movePerson(
     .where(eq(householdMembers.userId, userId));
   await tx
     .update(users)
-    .set({ ...place, isAddressConfirmed: place.googlePlaceId !== null, movedOutAt: null })
+    .set({ ...moved, isAddressConfirmed: moved.googlePlaceId !== null, movedOutAt: null })
     .where(eq(users.id, userId));
   const left = home && {
     ...home,
@@ -90,11 +83,11 @@ export async function movePersonBack(tx: Tx, userId: string, approvedAt: Date): 
       ),
     );
   if (!request?.former) return false;
-  const { place, home, movedOutAt } = request.former;
+  const { place: former, home, movedOutAt } = request.former;
   const left = { movedOutAt: movedOutAt ? new Date(movedOutAt) : null };
   await tx
     .update(users)
-    .set({ ...place, ...left })
+    .set({ ...former, ...left })
     .where(eq(users.id, userId));
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   if (home) await restoreMember(tx, userId, home);

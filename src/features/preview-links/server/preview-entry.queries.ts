@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
@@ -74,13 +73,10 @@ export async function upsertVisitorReview(
     });
 }
 
-export interface VisitorCost {
-  costKind: CostKind;
-  amount: number;
-  unit: CostUnit;
-  period: CostPeriod | null;
-  quantity: number | null;
-}
+export type VisitorCost = Pick<
+  typeof previewCosts.$inferSelect,
+  'costKind' | 'amount' | 'unit' | 'period' | 'quantity'
+>;
 
 interface OwnCosts {
   communityId: string;

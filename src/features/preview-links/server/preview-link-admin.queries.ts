@@ -86,32 +86,24 @@ export async function findLink(db: Queryable, id: string) {
   return row ?? null;
 }
 
+const values = {
+  slug: previewLinks.slug,
+  communityId: previewLinks.communityId,
+  title: previewLinks.title,
+  description: previewLinks.description,
+  isActive: previewLinks.isActive,
+};
+
+export type LinkValues = Pick<typeof previewLinks.$inferSelect, keyof typeof values>;
+
 /** Locks until the transaction ends, so that no visit starts meanwhile. */
 export async function lockLink(tx: Tx, id: string): Promise<LinkValues | null> {
-  const [row] = await tx
-    .select({
-      slug: previewLinks.slug,
-      communityId: previewLinks.communityId,
-      title: previewLinks.title,
-      description: previewLinks.description,
-      isActive: previewLinks.isActive,
-    })
-    .from(previewLinks)
-    .where(eq(previewLinks.id, id))
-    .for('update');
+  const [row] = await tx.select(values).from(previewLinks).where(eq(previewLinks.id, id)).for('update');
   return row ?? null;
 }
 
 export async function hasSessions(tx: Tx, linkId: string): Promise<boolean> {
   return (await tx.$count(previewSessions, eq(previewSessions.previewLinkId, linkId))) > 0;
-}
-
-export interface LinkValues {
-  slug: string;
-  communityId: string;
-  title: string;
-  description: string | null;
-  isActive: boolean;
 }
 
 /** Returns null when the slug is taken. */

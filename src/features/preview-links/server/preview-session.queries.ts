@@ -41,15 +41,6 @@ export async function lockVisitorSession(tx: Tx, tokenHash: string, now: Date) {
   return session ?? null;
 }
 
-export interface VisitorIdentity {
-  name: string;
-  address: string;
-  formattedAddress: string;
-  normalizedAddress: string;
-  googlePlaceId: string | null;
-  streetName: string | null;
-}
-
 export async function insertVisitorSession(
   tx: Tx,
   session: typeof previewSessions.$inferInsert,
@@ -81,6 +72,8 @@ export const erasedIdentity = {
   googlePlaceId: null,
   streetName: null,
 };
+
+export type VisitorIdentity = Pick<typeof previewSessions.$inferInsert, keyof typeof erasedIdentity>;
 
 /** Comments and notes may name people, so they are erased with the identity. */
 async function eraseComments(tx: Tx, ids: string[]): Promise<void> {

@@ -107,8 +107,7 @@ async function adopt(tx: Tx, about: Keeper, { reviews, costs }: Shares) {
   }
   for (const ofVendor of Map.groupBy(costs, ({ vendor }) => vendor.id).values()) {
     const [first] = ofVendor;
-    const adopted =
-      first && (await adoptCosts(tx, { ...about, vendor: first.vendor }, ofVendor.map(toAdopt)));
+    const adopted = first && (await adoptCosts(tx, { ...about, vendor: first.vendor }, ofVendor));
     if (!adopted) continue;
     awards.push(...adopted.awards);
     vendorIds.add(first.vendor.id);
@@ -116,13 +115,6 @@ async function adopt(tx: Tx, about: Keeper, { reviews, costs }: Shares) {
   }
   return { kept, awards, showName, vendorIds: [...vendorIds] };
 }
-
-const toAdopt = ({ template, amount, quantity, anonymous }: Shares['costs'][number]) => ({
-  template,
-  amount,
-  quantity,
-  anonymous,
-});
 
 /** Ends the visit after 'No thanks': the shares stay a visitor's, and the question does not return. */
 export async function declineVisitorShares(context: SignedInContext): Promise<void> {

@@ -4,17 +4,12 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
 import { emailChanges } from '../../../../schema/sign-in.tables.ts';
 
-interface NewChange {
-  userId: string;
-  newEmail: string;
-  sessionId: string;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
 const isWaiting = isNull(emailChanges.confirmedAt);
 
-export async function replaceWaitingChange(tx: Tx, change: NewChange): Promise<string> {
+export async function replaceWaitingChange(
+  tx: Tx,
+  change: typeof emailChanges.$inferInsert,
+): Promise<string> {
   await deleteWaitingChange(tx, change.userId);
   const [row] = await tx.insert(emailChanges).values(change).returning({ id: emailChanges.id });
   if (!row) throw new Error('The change was not stored.');
