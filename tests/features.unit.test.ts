@@ -82,7 +82,7 @@ describe('a feature', () => {
 
 describe('queued work', () => {
   const kinds = filesLike('src/features/**/*.ts').flatMap((path) =>
-    [...read(path).matchAll(/= defineJob\b[^(]*\(\s*'([a-z-]+)'/g)].map(([, name = '']) => name),
+    [...read(path).matchAll(/= define(?:Mail)?Job\b[^(]*\(\s*'([a-z-]+)'/g)].map(([, name = '']) => name),
   );
   const handled = jobs.map(({ name }) => name);
 

@@ -18,7 +18,7 @@ export const queueNames = Object.keys(queues) as QueueName[];
 
 export type JobPayload = object | null;
 
-interface JobOptions {
+export interface JobOptions {
   queue: QueueName;
   /** Number of retries after a failure, with growing delays of up to an hour. */
   retryLimit: number;

@@ -19,8 +19,15 @@ export async function composeMail(config: MailConfig, input: MailParts): Promise
     title: parts.title,
     text: textOf(parts, footer),
     html: String(await htmlOf(parts, footer)),
+    headers: { ...input.headers, ...(parts.unsubscribe && oneClick(parts.unsubscribe)) },
   };
 }
+
+/** Mail programs show a button of their own (RFC 2369, RFC 8058). */
+const oneClick = ({ url }: MailLink) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 const footerOf = ({ supportEmail }: MailConfig) =>
   `Porchlist, the neighbors' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;

@@ -19,6 +19,7 @@ export interface MailParts {
   /** Paragraphs after the link. */
   closing: readonly string[];
   unsubscribe?: MailLink;
+  headers?: Readonly<Record<string, string>>;
 }
 
 interface MailList {

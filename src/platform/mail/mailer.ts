@@ -15,7 +15,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface SendOptions {
+export interface SendOptions {
   /** When aborted, the email is not sent and `send` throws. */
   signal?: AbortSignal;
 }

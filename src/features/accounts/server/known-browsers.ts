@@ -6,8 +6,9 @@ import { isUuid } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
+import { defineMailJob } from '../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
@@ -43,18 +44,12 @@ export async function recognizeBrowser(
 }
 
 /** Sends nothing if the browser is signed out by now. */
-async function sendNewBrowserMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  browser: BrowserOf,
-): Promise<void> {
-  const notice = await findNotice(db, browser);
-  if (notice) await mailer.send({ to: notice.to, ...(await newBrowserMail(config, notice)) });
-}
-
-export const sendNewBrowserMailJob = defineJob(
+export const sendNewBrowserMailJob = defineMailJob(
   'send-new-browser-mail',
-  { queue: 'mail' },
-  sendNewBrowserMail,
+  async ({ config, db }, browser: BrowserOf) => {
+    const notice = await findNotice(db, browser);
+    return notice && { to: notice.to, ...newBrowserMail(config, notice) };
+  },
 );
 
 interface Notice {
@@ -67,9 +62,9 @@ interface Notice {
 function newBrowserMail(
   config: MailConfig,
   { device, signedInAt, noticeToken, timeZone }: Notice,
-): Promise<MailContent> {
+): MailParts {
   const time = signedInAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return composeMail(config, {
+  return {
     subject: 'New sign-in to Porchlist',
     heading: 'You signed in from a new browser',
     opening: [
@@ -81,7 +76,7 @@ function newBrowserMail(
     ],
     action: { label: 'This was not me', url: `${config.publicUrl}${notMePage.path}/${noticeToken}` },
     closing: ['If it was you, there is nothing to do.'],
-  });
+  };
 }
 
 export const notMePage = notMePageOf({

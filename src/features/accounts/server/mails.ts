@@ -1,6 +1,7 @@
 import { withNext } from '../../../access/page-access.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { showCode } from '../sign-in-code.ts';
 
 // Other features read the facts for their emails here.
@@ -14,11 +15,8 @@ interface Request {
 }
 
 /** Contains no user input, because anyone can enter another person's address and must not be able to send them text. */
-export function requestMail(
-  config: MailConfig,
-  { communityName, token, code }: Request,
-): Promise<MailContent> {
-  return composeMail(config, {
+export function requestMail(config: MailConfig, { communityName, token, code }: Request): MailParts {
+  return {
     subject: 'We have your request to join Porchlist',
     heading: 'We have your request',
     opening: [
@@ -30,14 +28,11 @@ export function requestMail(
       `The link${code === null ? ' works' : ' and the code work'} once, for the next 3 days.`,
       'If it was not you, ignore this email: no one gets in without it. Never share it with anyone.',
     ],
-  });
+  };
 }
 
-export function knownEmailMail(
-  config: MailConfig,
-  { isVerified }: { isVerified: boolean },
-): Promise<MailContent> {
-  return composeMail(config, {
+export function knownEmailMail(config: MailConfig, { isVerified }: { isVerified: boolean }): MailParts {
+  return {
     subject: 'Someone asked for access to Porchlist with your email',
     heading: 'You already have an account',
     opening: [
@@ -48,15 +43,15 @@ export function knownEmailMail(
     ],
     ...(isVerified && { action: { label: 'Sign in', url: `${config.publicUrl}/signin` } }),
     closing: ['If it was not you, there is nothing to do. We send this email at most once a day.'],
-  });
+  };
 }
 
 /** The subject has the code first, where phones show it and offer to fill it in. */
 export function signInLinkMail(
   config: MailConfig,
   { token, code }: { token: string; code: string },
-): Promise<MailContent> {
-  return composeMail(config, {
+): MailParts {
+  return {
     subject: `${showCode(code)} is your Porchlist sign-in code`,
     heading: 'Sign in to Porchlist',
     opening: ['Hello, here is what you asked for. Enter this code where you asked, or open the link there.'],
@@ -66,7 +61,7 @@ export function signInLinkMail(
       'Either works once, for the next 10 minutes.',
       'If you did not ask to sign in, ignore this email: no one gets in without it. Never share the code with anyone.',
     ],
-  });
+  };
 }
 
 /** Returns a URL short enough that mail programs do not break it. */
@@ -80,9 +75,9 @@ export function approvalMail(
   config: MailConfig,
   community: { slug: string; name: string } | null,
   { isHoaAdmin } = { isHoaAdmin: false },
-): Promise<MailContent> {
+): MailParts {
   const slug = community?.slug ?? defaultCommunitySlug;
-  return composeMail(config, {
+  return {
     subject: 'Welcome to Porchlist: your request was approved',
     heading: "You're in",
     opening: [
@@ -99,11 +94,11 @@ export function approvalMail(
       url: `${config.publicUrl}/auth?community=${encodeURIComponent(slug)}&verified=true`,
     },
     closing: ['Thank you for helping your neighbors find people they can trust.'],
-  });
+  };
 }
 
-export function rejectionMail(config: MailConfig, reason: string | null): Promise<MailContent> {
-  return composeMail(config, {
+export function rejectionMail(config: MailConfig, reason: string | null): MailParts {
+  return {
     subject: 'About your request to join Porchlist',
     heading: 'We could not approve your request',
     opening: [
@@ -113,11 +108,11 @@ export function rejectionMail(config: MailConfig, reason: string | null): Promis
     ],
     action: { label: 'Ask again', url: `${config.publicUrl}/auth` },
     closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
-  });
+  };
 }
 
-export function unverifiedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
-  return composeMail(config, {
+export function unverifiedMail(config: MailConfig, reason: string | null): MailParts {
+  return {
     subject: 'Your Porchlist account is under review again',
     heading: 'We are reviewing your account again',
     opening: [
@@ -126,7 +121,7 @@ export function unverifiedMail(config: MailConfig, reason: string | null): Promi
       "You don't need to do anything. We will email you once it is decided.",
     ],
     closing: [`If you have a question, write to ${config.supportEmail}; a person will read it.`],
-  });
+  };
 }
 
 interface RoleChange {
@@ -135,9 +130,9 @@ interface RoleChange {
   isAppointed: boolean;
 }
 
-export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange): Promise<MailContent> {
+export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange): MailParts {
   if (!isAppointed) {
-    return composeMail(config, {
+    return {
       subject: 'Your role on Porchlist has ended',
       heading: 'Thank you for your help',
       opening: [
@@ -145,9 +140,9 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
         'Nothing else changes: your account and everything you shared stay as they are.',
       ],
       closing: [`If you think this is a mistake, write to ${config.supportEmail}; a person will read it.`],
-    });
+    };
   }
-  return composeMail(config, {
+  return {
     subject: 'You have a new role on Porchlist',
     heading: 'Thank you for helping out',
     opening: [
@@ -156,11 +151,11 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
     ],
     action: { label: 'Open the Admin page', url: `${config.publicUrl}${withNext('/signin', '', '/admin')}` },
     closing: ['If you did not expect this, write to us before you sign in.'],
-  });
+  };
 }
 
-export function deletedMail(config: MailConfig): Promise<MailContent> {
-  return composeMail(config, {
+export function deletedMail(config: MailConfig): MailParts {
+  return {
     subject: 'Your Porchlist account has been deleted',
     heading: 'Your account has been deleted',
     opening: [
@@ -169,11 +164,11 @@ export function deletedMail(config: MailConfig): Promise<MailContent> {
     closing: [
       `If you think this is a mistake, write to ${config.supportEmail}; a person will read it. Thanks for being part of Porchlist.`,
     ],
-  });
+  };
 }
 
-export function passkeyAddedMail(config: MailConfig, notMeUrl: string): Promise<MailContent> {
-  return composeMail(config, {
+export function passkeyAddedMail(notMeUrl: string): MailParts {
+  return {
     subject: 'A passkey was added to your Porchlist account',
     heading: 'You can sign in with a passkey',
     opening: [
@@ -181,5 +176,5 @@ export function passkeyAddedMail(config: MailConfig, notMeUrl: string): Promise<
     ],
     action: { label: 'This was not me', url: notMeUrl },
     closing: ['If it was you, there is nothing to do. Sign-in links still come to this address.'],
-  });
+  };
 }

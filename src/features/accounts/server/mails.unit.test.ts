@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { MailContent } from '../../../platform/mail/compose-mail.ts';
+import { sendLetter } from '../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { listOutbox, type OutboxMail, outboxMailer, readOutboxMail } from '../../../platform/mail/outbox.ts';
 import { approvalMail, knownEmailMail, rejectionMail, requestMail, signInLinkMail } from './mails.ts';
 
@@ -16,8 +17,8 @@ const config = {
 };
 
 /** Returns an email after serializing and parsing it, as delivery does. */
-async function deliver(content: MailContent): Promise<OutboxMail> {
-  await mailer.send({ to: 'reader@porchlist.test', ...content });
+async function deliver(parts: MailParts): Promise<OutboxMail> {
+  await sendLetter({ config, mailer }, { to: 'reader@porchlist.test', ...parts });
   const [name = ''] = await listOutbox(directory);
   const mail = await readOutboxMail(directory, name);
   if (!mail) throw new Error('The mail was not written');
@@ -27,7 +28,7 @@ async function deliver(content: MailContent): Promise<OutboxMail> {
 const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO_-';
 const code = 'HKDR4XMT';
 
-const mails: [string, () => Promise<MailContent>][] = [
+const mails: [string, () => MailParts][] = [
   ['sign-in', () => signInLinkMail(config, { token, code })],
   ['request', () => requestMail(config, { communityName: 'Boca Bridges', token, code })],
   ['known email', () => knownEmailMail(config, { isVerified: true })],
@@ -37,7 +38,7 @@ const mails: [string, () => Promise<MailContent>][] = [
 
 describe.each(mails)('the %s email', (_, compose) => {
   it('has a subject, matching text and HTML parts and the support address', async () => {
-    const mail = await deliver(await compose());
+    const mail = await deliver(compose());
     expect(mail.subject).toMatch(/Porchlist/);
     expect(mail.to).toEqual(['reader@porchlist.test']);
     for (const half of [mail.text, mail.html]) {
@@ -53,46 +54,46 @@ describe.each(mails)('the %s email', (_, compose) => {
   });
 
   it('loads no external content', async () => {
-    const { html } = await deliver(await compose());
+    const { html } = await deliver(compose());
     expect(html).not.toMatch(/<(img|script|link|iframe|object)|@import|url\(|\ssrc=/i);
   });
 });
 
 it('the sign-in link carries its token in the fragment only', async () => {
-  const mail = await deliver(await signInLinkMail(config, { token, code }));
+  const mail = await deliver(signInLinkMail(config, { token, code }));
   expect(mail.text).toContain(`\nhttps://porchlist.test/auth#token=${token}\n`);
   expect(mail.html).toContain(`href="https://porchlist.test/auth#token=${token}"`);
   expect(mail.subject).not.toContain(token);
 });
 
 it('the sign-in email shows its code first in the subject, and once in large letters', async () => {
-  const mail = await deliver(await signInLinkMail(config, { token, code }));
+  const mail = await deliver(signInLinkMail(config, { token, code }));
   expect(mail.subject).toMatch(/^HKDR-4XMT is your /);
   expect(mail.text).toContain('\nYour sign-in code: HKDR-4XMT\n');
   expect(mail.html).toContain('>HKDR-4XMT</p>');
 });
 
 it('a request email without a waiting browser has no code', async () => {
-  const mail = await deliver(await requestMail(config, { communityName: null, token, code: null }));
+  const mail = await deliver(requestMail(config, { communityName: null, token, code: null }));
   expect(mail.text).not.toContain('code');
 });
 
 it('the approval email links to the community without granting access', async () => {
   const link = 'https://porchlist.test/auth?community=boca-bridges&verified=true';
-  const mail = await deliver(await approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' }));
+  const mail = await deliver(approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' }));
   expect(mail.text).toContain(`\n${link}\n`);
   expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`);
   expect(mail.text).not.toMatch(/token/i);
 });
 
 it('the approval email of a person without a community links to the default one', async () => {
-  const mail = await deliver(await approvalMail(config, null));
+  const mail = await deliver(approvalMail(config, null));
   expect(mail.text).toContain('https://porchlist.test/auth?community=default&verified=true');
 });
 
 describe('user input', () => {
   const hostile = `</td><script>alert(1)</script>"'\r\n\r\nBcc: x@y.z\r\n\r\nYour account is at risk: \u202ehttp://evil.test\u202c`;
-  const compose: [string, () => Promise<MailContent>][] = [
+  const compose: [string, () => MailParts][] = [
     ['in a request', () => requestMail(config, { communityName: hostile, token, code })],
     ['in a reason', () => rejectionMail(config, hostile)],
     ['in the name of a community', () => approvalMail(config, { slug: 'x', name: hostile })],
@@ -101,7 +102,7 @@ describe('user input', () => {
   it.each(compose)(
     'is escaped %s, stays on one line and does not appear in the subject',
     async (_, composeHostile) => {
-      const mail = await deliver(await composeHostile());
+      const mail = await deliver(composeHostile());
       expect(mail.html).not.toContain('<script');
       expect(mail.html).toContain('&lt;script&gt;');
       expect(mail.subject).not.toContain('alert');

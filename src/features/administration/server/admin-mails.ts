@@ -1,6 +1,8 @@
 import { withNext } from '../../../access/page-access.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
+import { type MailServices, sendLetter } from '../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { unsubscribePage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
@@ -41,21 +43,21 @@ async function notifyAdmins({ config, db, clock, jobs, queues }: Services): Prom
 export const notifyAdminsJob = defineJob('tell-admins', { cron: '* * * * *', retryLimit: 0 }, notifyAdmins);
 
 /** Sends nothing if no items wait, or if the person no longer is an admin or wants emails. */
-async function sendAdminMail(
-  { config, db, mailer, queues: all }: Pick<Services, 'config' | 'db' | 'mailer' | 'queues'>,
-  { userId }: { userId: string },
-): Promise<void> {
-  const admin = await findMailedAdmin(db, config.adminEmails, userId);
-  if (!admin?.unsubscribeToken) return;
-  const queues = await listWaiting(db, all, { admin, maxRows: maxItemsPerQueue });
-  if (queues.length === 0) return;
-  const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
-  const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
-  const mail = await waitingMail(config, { ...admin, queues, communities });
-  await mailer.send({ to: admin.email, ...mail });
-}
-
-export const sendAdminMailJob = defineJob('mail-admin', { queue: 'mail' }, sendAdminMail);
+export const sendAdminMailJob = defineJob(
+  'mail-admin',
+  { queue: 'mail' },
+  async (services: MailServices & Pick<Services, 'queues'>, { userId }: { userId: string }) => {
+    const { config, db } = services;
+    const admin = await findMailedAdmin(db, config.adminEmails, userId);
+    if (!admin?.unsubscribeToken) return;
+    const queues = await listWaiting(db, services.queues, { admin, maxRows: maxItemsPerQueue });
+    if (queues.length === 0) return;
+    const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
+    const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
+    const mail = waitingMail(config, { ...admin, queues, communities });
+    await sendLetter(services, { to: admin.email, ...mail });
+  },
+);
 
 interface WaitingMail {
   queues: readonly NamedQueue[];
@@ -80,14 +82,13 @@ function communityList({ publicUrl }: MailConfig, communities: WaitingMail['comm
   ];
 }
 
-async function waitingMail(
+function waitingMail(
   config: MailConfig,
   { queues, communities, unsubscribeToken, timeZone }: WaitingMail,
-): Promise<MailContent> {
+): MailParts {
   const dayOf = (at: Date) => at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone });
   const total = queues.reduce((sum, queue) => sum + queue.total, 0);
-  const unsubscribeUrl = `${config.publicUrl}${stopAdminMailsPage.path}/${unsubscribeToken}`;
-  const mail = await composeMail(config, {
+  return {
     subject: `Porchlist: ${total} waiting for your decision`,
     heading: total === 1 ? 'Something is waiting for you' : `${total} things are waiting for you`,
     opening: ['Hello, this is what is waiting for your decision, oldest first.'],
@@ -106,13 +107,9 @@ async function waitingMail(
     closing: [
       'You get this email because you are a Porchlist admin: once a day, and sooner when many people ask for access at once.',
     ],
-    unsubscribe: { label: 'Unsubscribe', url: unsubscribeUrl },
-  });
-  return {
-    ...mail,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    unsubscribe: {
+      label: 'Unsubscribe',
+      url: `${config.publicUrl}${stopAdminMailsPage.path}/${unsubscribeToken}`,
     },
   };
 }

@@ -1,6 +1,8 @@
 import { loadAdmin } from '../../../access/server/viewer.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
+import { sendLetter } from '../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import type { Services } from '../../../platform/services.ts';
 import { storeMember } from '../../accounts/server/sign-up.ts';
 import { type Decision, decide } from '../../audit/server/decide.ts';
@@ -20,11 +22,8 @@ interface CommunityDecision {
 }
 
 /** Composes an email without a name, since anyone can enter another person's email in a request. */
-function communityApprovedMail(
-  config: MailConfig,
-  community: { slug: string; name: string },
-): Promise<MailContent> {
-  return composeMail(config, {
+function communityApprovedMail(config: MailConfig, community: { slug: string; name: string }): MailParts {
+  return {
     subject: 'Your community is on Porchlist',
     heading: `${community.name} is open`,
     opening: [
@@ -36,11 +35,11 @@ function communityApprovedMail(
       url: `${config.publicUrl}/auth?community=${encodeURIComponent(community.slug)}`,
     },
     closing: ['If you did not ask for this, you can ignore this email.'],
-  });
+  };
 }
 
-function communityRejectedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
-  return composeMail(config, {
+function communityRejectedMail(config: MailConfig, reason: string | null): MailParts {
+  return {
     subject: 'About your community request on Porchlist',
     heading: 'We could not open your community yet',
     opening: [
@@ -50,7 +49,7 @@ function communityRejectedMail(config: MailConfig, reason: string | null): Promi
     ],
     action: { label: 'Ask again', url: `${config.publicUrl}/communities/request` },
     closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
-  });
+  };
 }
 
 /**
@@ -61,7 +60,7 @@ async function sendCommunityDecisionMail(
   services: Services,
   { requestId, slug, decidedAt }: CommunityDecision,
 ): Promise<void> {
-  const { config, db, mailer } = services;
+  const { config, db } = services;
   const request = await findCommunityRequest(db, requestId);
   if (!request || request.status === 'pending') return;
   if (decidedAt !== undefined && request.decidedAt?.toISOString() !== decidedAt) return;
@@ -72,7 +71,7 @@ async function sendCommunityDecisionMail(
   const mail = community
     ? communityApprovedMail(config, community)
     : communityRejectedMail(config, request.decisionReason);
-  await mailer.send({ to: request.requestorEmail, ...(await mail) });
+  await sendLetter(services, { to: request.requestorEmail, ...mail });
 }
 
 export const communityDecisionMailJob = defineJob(

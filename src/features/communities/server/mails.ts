@@ -1,6 +1,6 @@
-import { defineJob } from '../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
+import { defineMailJob } from '../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { findMailFacts } from '../../accounts/server/mails.ts';
 import { withoutCountry } from '../../homes/home.rules.ts';
 import { findCommunityById } from '../../homes/server/communities.ts';
@@ -15,12 +15,12 @@ interface AddressDecision {
 }
 
 /** May contain the address, since the person has confirmed their email. */
-function addressDecisionMail(config: MailConfig, decision: AddressDecision): Promise<MailContent> {
+function addressDecisionMail(config: MailConfig, decision: AddressDecision): MailParts {
   return decision.isApproved ? addressApproved(config, decision) : addressRejected(config, decision);
 }
 
-function addressApproved(config: MailConfig, { address, communityName }: AddressDecision) {
-  return composeMail(config, {
+function addressApproved(config: MailConfig, { address, communityName }: AddressDecision): MailParts {
+  return {
     subject: 'Your address on Porchlist was changed',
     heading: 'Welcome to your new home',
     opening: [
@@ -33,11 +33,11 @@ function addressApproved(config: MailConfig, { address, communityName }: Address
     ],
     action: { label: 'See your profile', url: `${config.publicUrl}/profile` },
     closing: [`If this was not you, please write to us at ${config.supportEmail}.`],
-  });
+  };
 }
 
 function addressRejected(config: MailConfig, { address, reason }: AddressDecision) {
-  return composeMail(config, {
+  return {
     subject: 'About your address change on Porchlist',
     heading: 'We could not change your address',
     opening: [
@@ -47,31 +47,23 @@ function addressRejected(config: MailConfig, { address, reason }: AddressDecisio
     ],
     action: { label: 'Ask again', url: `${config.publicUrl}/profile` },
     closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
-  });
+  };
 }
 
-type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
-
-async function sendAddressDecisionMail(
-  { config, db, mailer }: MailServices,
-  { requestId }: { requestId: string },
-): Promise<void> {
-  const request = await findAddressChange(db, requestId);
-  if (!request?.email || request.status === 'pending') return;
-  const community = request.communityId ? await findCommunityById(db, request.communityId) : null;
-  const mail = await addressDecisionMail(config, {
-    isApproved: request.status === 'approved',
-    address: withoutCountry(request.requestedFormattedAddress),
-    communityName: community?.name ?? null,
-    reason: request.decisionReason,
-  });
-  await mailer.send({ to: request.email, ...mail });
-}
-
-export const addressDecisionMailJob = defineJob(
+export const addressDecisionMailJob = defineMailJob(
   'send-address-decision-mail',
-  { queue: 'mail' },
-  sendAddressDecisionMail,
+  async ({ config, db }, { requestId }: { requestId: string }) => {
+    const request = await findAddressChange(db, requestId);
+    if (!request?.email || request.status === 'pending') return null;
+    const community = request.communityId ? await findCommunityById(db, request.communityId) : null;
+    const mail = addressDecisionMail(config, {
+      isApproved: request.status === 'approved',
+      address: withoutCountry(request.requestedFormattedAddress),
+      communityName: community?.name ?? null,
+      reason: request.decisionReason,
+    });
+    return { to: request.email, ...mail };
+  },
 );
 
 /** Composes an email without the address, since the email may be unconfirmed. */
@@ -82,8 +74,8 @@ function householdDeclinedMail(
     reason,
     isTakenBack,
   }: { communityName: string; reason: string | null; isTakenBack: boolean },
-): Promise<MailContent> {
-  return composeMail(config, {
+): MailParts {
+  return {
     subject: 'About your home on Porchlist',
     heading: isTakenBack ? 'Your home is no longer confirmed' : 'We could not confirm your home',
     opening: [
@@ -97,26 +89,20 @@ function householdDeclinedMail(
     closing: [
       `If you think this is a mistake, please write to us at ${config.supportEmail}; a person will read it.`,
     ],
-  });
+  };
 }
 
 /** Emails a person that they left a home, unless that was undone or they have left Porchlist. */
-async function sendHouseholdDeclinedMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { userId, communityId, householdId, reason, isTakenBack = false }: LeftHome,
-): Promise<void> {
-  const person = await findMailFacts(db, userId);
-  const community = await findCommunityById(db, communityId);
-  if (!person || !community) return;
-  if (householdId && (await isMemberOf(db, userId, householdId))) return;
-  const left = { communityName: community.name, reason, isTakenBack };
-  await mailer.send({ to: person.email, ...(await householdDeclinedMail(config, left)) });
-}
-
-export const householdDeclinedMailJob = defineJob(
+export const householdDeclinedMailJob = defineMailJob(
   'send-household-declined-mail',
-  { queue: 'mail' },
-  sendHouseholdDeclinedMail,
+  async ({ config, db }, { userId, communityId, householdId, reason, isTakenBack = false }: LeftHome) => {
+    const person = await findMailFacts(db, userId);
+    const community = await findCommunityById(db, communityId);
+    if (!person || !community) return null;
+    if (householdId && (await isMemberOf(db, userId, householdId))) return null;
+    const left = { communityName: community.name, reason, isTakenBack };
+    return { to: person.email, ...householdDeclinedMail(config, left) };
+  },
 );
 
 interface LeftHome {

@@ -1,6 +1,7 @@
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { communityAverage } from '../../../catalogue/published-costs.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import type { MailServices } from '../../../platform/mail/mail-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimMail, mailReader, quietMs } from '../../news/server/mail-reader.ts';
 import { claimOpenings, listOpenedVendors, listOpeners } from './opened-prices.queries.ts';
@@ -37,33 +38,6 @@ export const tellOpenedPricesJob = defineJob(
 );
 
 /** Emails a person the prices that they helped to make visible, if they may still see them. */
-async function sendOpenedPricesMail(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
-  { userId, vendorIds }: { userId: string; vendorIds: readonly string[] },
-): Promise<void> {
-  const { config, db } = services;
-  await mailReader(services, userId, async ({ seesCosts, communityId, communitySlug }) => {
-    if (!seesCosts) return null;
-    const opened = await listOpenedVendors(db, { vendorIds, communityId });
-    if (opened.length === 0) return null;
-    const prices = opened.length === 1 ? 'price' : 'prices';
-    return {
-      subject: `The ${prices} you helped open`,
-      heading: `The ${prices} you helped open`,
-      opening: ['Enough homes have shared what they pay. Every approved home can see the average now.'],
-      links: opened.map((vendor) => {
-        const average = communityAverage(vendor);
-        const price = average ? `: ${formatCost(average.amount, average.unit)}` : '';
-        return {
-          label: `${vendor.name}, ${vendor.category}${price}`,
-          url: `${config.publicUrl}/communities/${communitySlug}/vendors/${vendor.id}`,
-        };
-      }),
-      closing: ['You get this email because you shared what you pay.'],
-    };
-  });
-}
-
 export const sendOpenedPricesMailJob = defineJob(
   'send-opened-prices-mail',
   { queue: 'mail' },

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
+import type { MailServices } from '../../../platform/mail/mail-job.ts';
 import { readName } from '../../../platform/person-name.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailReader } from '../../news/server/mail-reader.ts';
@@ -138,24 +139,23 @@ function labelOf(person: { name: string; streetName: string | null; showNamePubl
 }
 
 /** Emails the inviter that the neighbor they invited has joined, unless that person has left again. */
-async function sendJoinedMail(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
-  { inviterId, userId }: { inviterId: string; userId: string },
-): Promise<void> {
-  const joined = await findJoined(services.db, userId);
-  if (!joined) return;
-  const who = labelOf(joined);
-  await mailReader(services, inviterId, ({ communitySlug }) => ({
-    subject: 'A neighbor you invited has joined',
-    heading: `${who} has joined`,
-    title: 'Somebody joined by your invitation',
-    opening: ['Your invitation brought another home to the list. Thank you!'],
-    action: {
-      label: 'See your list',
-      url: `${services.config.publicUrl}/communities/${communitySlug}`,
-    },
-    closing: ['You get this email because you invited them.'],
-  }));
-}
-
-export const sendJoinedMailJob = defineJob('send-joined-mail', { queue: 'mail' }, sendJoinedMail);
+export const sendJoinedMailJob = defineJob(
+  'send-joined-mail',
+  { queue: 'mail' },
+  async (services: MailServices, { inviterId, userId }: { inviterId: string; userId: string }) => {
+    const joined = await findJoined(services.db, userId);
+    if (!joined) return;
+    const who = labelOf(joined);
+    await mailReader(services, inviterId, ({ communitySlug }) => ({
+      subject: 'A neighbor you invited has joined',
+      heading: `${who} has joined`,
+      title: 'Somebody joined by your invitation',
+      opening: ['Your invitation brought another home to the list. Thank you!'],
+      action: {
+        label: 'See your list',
+        url: `${services.config.publicUrl}/communities/${communitySlug}`,
+      },
+      closing: ['You get this email because you invited them.'],
+    }));
+  },
+);

@@ -2,6 +2,7 @@ import { canReadReviews, costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { isDoneIfAvailable } from '../../../platform/db/database-errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import type { MailServices } from '../../../platform/mail/mail-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NewsItem } from '../news.contract.ts';
 import { newsPath, newsText } from '../news.texts.ts';
@@ -83,34 +84,33 @@ const newsOf = (db: Services['db'], { userId, communityId, seesCosts }: Reader, 
 const countThings = (items: readonly NewsItem[]) => items.reduce((sum, { count }) => sum + count, 0);
 
 /** Emails a reader what they have missed since an ISO time, unless there is too little left or they no longer want it. */
-async function sendDigest(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>,
-  { userId, since }: { userId: string; since: string },
-): Promise<void> {
-  const { db, clock, config } = services;
-  const now = clock.now();
-  await mailReader(services, userId, async (reader) => {
-    const items = await newsOf(db, reader, new Date(since), now);
-    if (countThings(items) < minThings) return null;
-    const { communityId, communitySlug, communityName } = reader;
-    const before = new Date(now.getTime() - quietVendorMs);
-    const quiet = await findQuietVendor(db, { userId, communityId, before });
-    return {
-      subject: `New from your neighbors in ${communityName}`,
-      heading: 'Since you were here',
-      opening: [],
-      links: items.map((item) => ({
-        label: newsText(item),
-        url: config.publicUrl + newsPath(item, communitySlug),
-      })),
-      action: { label: 'See your list', url: `${config.publicUrl}/communities/${communitySlug}` },
-      ...(quiet && { question: stillUsing(config.publicUrl, quiet) }),
-      closing: ['You get this email at most every two weeks, and only when there is something new.'],
-    };
-  });
-}
-
-export const sendDigestJob = defineJob('send-digest', { queue: 'mail', isLowPriority: true }, sendDigest);
+export const sendDigestJob = defineJob(
+  'send-digest',
+  { queue: 'mail', isLowPriority: true },
+  async (services: MailServices, { userId, since }: { userId: string; since: string }) => {
+    const { db, clock, config } = services;
+    const now = clock.now();
+    await mailReader(services, userId, async (reader) => {
+      const items = await newsOf(db, reader, new Date(since), now);
+      if (countThings(items) < minThings) return null;
+      const { communityId, communitySlug, communityName } = reader;
+      const before = new Date(now.getTime() - quietVendorMs);
+      const quiet = await findQuietVendor(db, { userId, communityId, before });
+      return {
+        subject: `New from your neighbors in ${communityName}`,
+        heading: 'Since you were here',
+        opening: [],
+        links: items.map((item) => ({
+          label: newsText(item),
+          url: config.publicUrl + newsPath(item, communitySlug),
+        })),
+        action: { label: 'See your list', url: `${config.publicUrl}/communities/${communitySlug}` },
+        ...(quiet && { question: stillUsing(config.publicUrl, quiet) }),
+        closing: ['You get this email at most every two weeks, and only when there is something new.'],
+      };
+    });
+  },
+);
 
 /** Links both answers to the page, which asks for confirmation. */
 function stillUsing(publicUrl: string, name: string) {

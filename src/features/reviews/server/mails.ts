@@ -1,11 +1,11 @@
 import { type Hiding, hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
+import { defineMailJob } from '../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { findMailFacts } from './review-report.queries.ts';
 
-function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding): Promise<MailContent> {
-  return composeMail(config, {
+function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding): MailParts {
+  return {
     subject: 'About your review on Porchlist',
     heading: 'Your review is hidden for now',
     opening: [
@@ -17,11 +17,11 @@ function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding
     closing: [
       `If you think this is a mistake, write to us at ${config.supportEmail}; a person will read it.`,
     ],
-  });
+  };
 }
 
-function reviewShownMail(config: MailConfig, vendorName: string): Promise<MailContent> {
-  return composeMail(config, {
+function reviewShownMail(config: MailConfig, vendorName: string): MailParts {
+  return {
     subject: 'Your review is back on Porchlist',
     heading: 'Your review can be read again',
     opening: [
@@ -30,26 +30,18 @@ function reviewShownMail(config: MailConfig, vendorName: string): Promise<MailCo
     ],
     action: { label: 'Go to Porchlist', url: config.publicUrl },
     closing: [`Questions? Write to us at ${config.supportEmail}; a person will read it.`],
-  });
+  };
 }
 
 /** Sends nothing if the decision has been reversed since. */
-async function sendReviewDecisionMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
-): Promise<void> {
-  const facts = await findMailFacts(db, reviewId);
-  const hidden = facts && hiddenOf(facts);
-  if (!facts || (hidden !== null) !== isHidden) return;
-  const { email, vendorName } = facts;
-  const mail = hidden
-    ? await reviewHiddenMail(config, vendorName, hidden)
-    : await reviewShownMail(config, vendorName);
-  await mailer.send({ to: email, ...mail });
-}
-
-export const sendReviewDecisionMailJob = defineJob(
+export const sendReviewDecisionMailJob = defineMailJob(
   'send-review-decision-mail',
-  { queue: 'mail' },
-  sendReviewDecisionMail,
+  async ({ config, db }, { reviewId, isHidden }: { reviewId: string; isHidden: boolean }) => {
+    const facts = await findMailFacts(db, reviewId);
+    const hidden = facts && hiddenOf(facts);
+    if (!facts || (hidden !== null) !== isHidden) return null;
+    const { email, vendorName } = facts;
+    const mail = hidden ? reviewHiddenMail(config, vendorName, hidden) : reviewShownMail(config, vendorName);
+    return { to: email, ...mail };
+  },
 );

@@ -7,8 +7,9 @@ import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
-import { defineJob } from '../../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
+import type { MailConfig } from '../../../../platform/mail/compose-mail.ts';
+import { defineMailJob } from '../../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../../platform/mail/mail-parts.ts';
 import { type MailboxPage, profileLink } from '../../../../platform/mailbox-page.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { recordAudit } from '../../../audit/server/decide.ts';
@@ -82,31 +83,25 @@ export async function requestEmailChange(
   return { email: newEmail, expiresAt };
 }
 
-type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
-
 /** Sends nothing if the change was withdrawn. */
-async function sendConfirmEmail(
-  { config, db, mailer }: MailServices,
-  { changeId }: { changeId: string },
-): Promise<void> {
-  const token = newToken();
-  const to = await activateChange(db, changeId, hashToken(token));
-  if (to) await mailer.send({ to, ...(await confirmEmailMail(config, token)) });
-}
-
-/** Contains no token, because jobs are stored in plain text: the worker creates it. */
-export const sendConfirmEmailJob = defineJob('send-confirm-email', { queue: 'urgent' }, sendConfirmEmail);
+export const sendConfirmEmailJob = defineMailJob(
+  'send-confirm-email',
+  async ({ config, db }, { changeId }: { changeId: string }) => {
+    const token = newToken();
+    const to = await activateChange(db, changeId, hashToken(token));
+    return to === null ? null : { to, ...confirmEmailMail(config, token) };
+  },
+  { queue: 'urgent' },
+);
 
 /** Sends nothing if the change was undone. */
-async function sendEmailChanged(
-  { config, db, mailer }: MailServices,
-  { changeId }: { changeId: string },
-): Promise<void> {
-  const change = await findConfirmedChange(db, changeId);
-  if (change) await mailer.send({ to: change.to, ...(await emailChangedMail(config, change)) });
-}
-
-export const sendEmailChangedJob = defineJob('send-email-changed', { queue: 'mail' }, sendEmailChanged);
+export const sendEmailChangedJob = defineMailJob(
+  'send-email-changed',
+  async ({ config, db }, { changeId }: { changeId: string }) => {
+    const change = await findConfirmedChange(db, changeId);
+    return change && { to: change.to, ...emailChangedMail(config, change) };
+  },
+);
 
 type AnswerServices = Pick<Services, 'clock' | 'db' | 'jobs'>;
 
@@ -244,8 +239,8 @@ export const undoEmailPage = changePage({
   done: 'Your old email is back',
 });
 
-function confirmEmailMail(config: MailConfig, token: string): Promise<MailContent> {
-  return composeMail(config, {
+function confirmEmailMail(config: MailConfig, token: string): MailParts {
+  return {
     subject: 'Confirm your new email for Porchlist',
     heading: 'Is this your email?',
     opening: ['Hello, someone, hopefully you, wants to use this email address for their Porchlist account.'],
@@ -254,14 +249,14 @@ function confirmEmailMail(config: MailConfig, token: string): Promise<MailConten
       'The link works once, for the next 24 hours. After that, sign-in links come here.',
       'If it was not you, ignore this email: nothing changes without the link.',
     ],
-  });
+  };
 }
 
 function emailChangedMail(
   config: MailConfig,
   { newEmail, undoToken }: { newEmail: string; undoToken: string },
-): Promise<MailContent> {
-  return composeMail(config, {
+): MailParts {
+  return {
     subject: 'The email of your Porchlist account was changed',
     heading: 'Your email was changed',
     opening: [
@@ -270,5 +265,5 @@ function emailChangedMail(
     ],
     action: { label: 'Undo the change', url: `${config.publicUrl}${undoEmailPage.path}/${undoToken}` },
     closing: ['The link works for 7 days.'],
-  });
+  };
 }

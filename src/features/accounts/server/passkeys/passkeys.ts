@@ -10,7 +10,7 @@ import { findProfile, isConfiguredAdmin } from '../../../../access/server/viewer
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
-import { defineJob } from '../../../../platform/jobs/job.ts';
+import { defineMailJob } from '../../../../platform/mail/mail-job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { profileMessages } from '../../account.texts.ts';
@@ -148,21 +148,14 @@ export async function adminRemovePasskey(
 }
 
 /** Sends nothing if the passkey was removed. */
-async function sendPasskeyAddedMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { passkeyId }: { passkeyId: string },
-): Promise<void> {
-  const token = newToken();
-  const to = await activateNotice(db, passkeyId, hashToken(token));
-  if (to === null) return;
-  const url = `${config.publicUrl}${notMyPasskeyPage.path}/${token}`;
-  await mailer.send({ to, ...(await passkeyAddedMail(config, url)) });
-}
-
-export const sendPasskeyAddedMailJob = defineJob(
+export const sendPasskeyAddedMailJob = defineMailJob(
   'send-passkey-added-mail',
-  { queue: 'mail' },
-  sendPasskeyAddedMail,
+  async ({ config, db }, { passkeyId }: { passkeyId: string }) => {
+    const token = newToken();
+    const to = await activateNotice(db, passkeyId, hashToken(token));
+    const url = `${config.publicUrl}${notMyPasskeyPage.path}/${token}`;
+    return to === null ? null : { to, ...passkeyAddedMail(url) };
+  },
 );
 
 export const notMyPasskeyPage = notMePageOf({

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { isUnavailable } from '../../../../platform/db/database-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { sendLetter } from '../../../../platform/mail/mail-job.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { MailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -73,23 +74,22 @@ export async function waitLikeMail({ mailer }: Pick<Services, 'mailer'>): Promis
  * at once. After a timeout it stays, because the email may still arrive.
  */
 async function mailLink(services: LinkServices, opened: OpenedLink, postpone: () => void): Promise<void> {
-  const { config, db, clock, limits, log, mailer } = services;
+  const { config, db, clock, limits, log } = services;
   const { token, code, tokenHash, codeHash } = newSignInToken();
   const lifetime = opened.isApproved ? linkLifetime : requestLinkLifetime;
   const link = { ...opened, tokenHash, codeHash, expiresAt: new Date(clock.now().getTime() + lifetime) };
   const to = await activateLink(db, link, config.adminEmails);
   if (!to) return;
-  const mailOf = async (secrets: { token: string; code: string }) => {
-    if (opened.isApproved) return signInLinkMail(config, secrets);
-    const facts = await findMailFacts(db, opened.userId);
-    return requestMail(config, { communityName: facts?.communityName ?? null, ...secrets });
-  };
-  const mail = { to, ...(await mailOf({ token, code })) };
+  const facts = opened.isApproved ? null : await findMailFacts(db, opened.userId);
+  const communityName = facts?.communityName ?? null;
+  const parts = opened.isApproved
+    ? signInLinkMail(config, { token, code })
+    : requestMail(config, { communityName, token, code });
   let signal: AbortSignal | undefined;
   const send = async ([pause, ...later]: readonly number[]): Promise<void> => {
     signal = AbortSignal.timeout(mailTimeoutMs);
     try {
-      await mailer.send(mail, { signal });
+      await sendLetter(services, { to, ...parts }, { signal });
     } catch (error) {
       const isPostponed = error instanceof MailError && error.isTemporary;
       if (pause === undefined || !isPostponed) throw error;

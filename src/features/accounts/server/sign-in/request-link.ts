@@ -4,8 +4,7 @@ import type { RequestContext, SignedInContext } from '../../../../access/server/
 import { findProfile } from '../../../../access/server/viewer.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { RateLimits } from '../../../../platform/http/rate-limits.ts';
-import { defineJob } from '../../../../platform/jobs/job.ts';
-import type { Services } from '../../../../platform/services.ts';
+import { defineMailJob, type Letter, type MailServices } from '../../../../platform/mail/mail-job.ts';
 import type {
   requestSignInLinkInput,
   requestSignInLinkOutput,
@@ -99,8 +98,6 @@ export async function sendOwnSignInLink(
   return { resendInSeconds, isUnderWay };
 }
 
-type RequestMailContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
-
 interface RequestMailInput {
   userId: string;
   /** Identifies the browser that sent the request; null if none waits for the code. */
@@ -110,48 +107,36 @@ interface RequestMailInput {
 }
 
 /**
- * Emails a pending person that their request has arrived, with a link and a code that confirm the email. Does nothing
+ * Writes to a pending person that their request has arrived, with a link and a code that confirm the email. Returns null
  * for people who are no longer pending or have confirmed it.
- *
- * @returns whether the email was sent
  */
-async function sendRequestMail(
-  { config, db, clock, mailer }: RequestMailContext,
+async function writeRequestMail(
+  { config, db, clock }: MailServices,
   { userId, browserHash, nextPath }: RequestMailInput,
-): Promise<boolean> {
+): Promise<Letter | null> {
   const { token, code, tokenHash, codeHash } = newSignInToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + requestLinkLifetime);
   const link = { userId, browserHash, nextPath, tokenHash, codeHash, now, expiresAt };
-  if (!(await openRequestLink(db, link))) return false;
+  if (!(await openRequestLink(db, link))) return null;
   const person = await findMailFacts(db, userId);
-  if (!person) return false;
   const secrets = { token, code: browserHash === null ? null : code };
-  await mailer.send({ to: person.email, ...(await requestMail(config, { ...person, ...secrets })) });
-  return true;
+  return person && { to: person.email, ...requestMail(config, { ...person, ...secrets }) };
 }
 
-/** Contains no token, because jobs are stored in plain text: the worker creates it. */
-export const sendRequestMailJob = defineJob('send-request-mail', { queue: 'urgent' }, sendRequestMail);
+export const sendRequestMailJob = defineMailJob('send-request-mail', writeRequestMail, { queue: 'urgent' });
 
 /**
  * Emails the owner of an email that someone requested access with it again. An owner who has not confirmed it yet gets a
  * new confirmation link instead: the first may be lost or expired.
  */
-async function sendKnownEmailMail(
-  services: RequestMailContext,
-  { userId }: { userId: string },
-): Promise<void> {
-  if (await sendRequestMail(services, { userId, browserHash: null, nextPath: null })) return;
-  const { config, db, mailer } = services;
-  const person = await findMailFacts(db, userId);
-  if (person) await mailer.send({ to: person.email, ...(await knownEmailMail(config, person)) });
-}
-
-export const sendKnownEmailMailJob = defineJob(
+export const sendKnownEmailMailJob = defineMailJob(
   'send-known-email-mail',
-  { queue: 'mail' },
-  sendKnownEmailMail,
+  async (services, { userId }: { userId: string }) => {
+    const request = await writeRequestMail(services, { userId, browserHash: null, nextPath: null });
+    const person = request ? null : await findMailFacts(services.db, userId);
+    return person ? { to: person.email, ...knownEmailMail(services.config, person) } : request;
+  },
 );
 
 const burst = { count: 20, milliseconds: 10 * 60_000 } as const;

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../../platform/jobs/job.ts';
+import { defineMailJob, type MailServices, sendLetter } from '../../../../platform/mail/mail-job.ts';
 import { describeMailError } from '../../../../platform/mail/mailers.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
@@ -11,8 +12,6 @@ import { lockUser } from './user-decision.queries.ts';
 /** 'underWay' means that it is not sent yet and the queue retries. */
 type ApprovalEmail = { status: 'sent' } | { status: 'underWay' } | { status: 'failed'; message: string };
 
-type ApprovalServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
-
 /** How long an admin waits for the mail server, in milliseconds. */
 const mailTimeoutMs = 8_000;
 
@@ -24,20 +23,18 @@ export const mailRetryDelay = 60_000;
  * outcome on the person and throws on failure, so that the queue retries.
  */
 async function sendApprovalMail(
-  services: ApprovalServices,
+  services: MailServices,
   { userId, isRepeated = false }: { userId: string; isRepeated?: boolean },
 ): Promise<void> {
-  const { config, db, clock, mailer } = services;
+  const { config, db, clock } = services;
   const person = await findApprovalMail(db, userId);
   if (!person || (person.mailedAt && !isRepeated)) return;
   const { communitySlug: slug, communityName: name } = person;
   const community = slug !== null && name !== null ? { slug, name } : null;
   const roles = await listHoaAdminCommunities(db, userId);
   try {
-    await mailer.send({
-      to: person.email,
-      ...(await approvalMail(config, community, { isHoaAdmin: roles.length > 0 })),
-    });
+    const mail = approvalMail(config, community, { isHoaAdmin: roles.length > 0 });
+    await sendLetter(services, { to: person.email, ...mail });
   } catch (error) {
     await recordApprovalMail(db, userId, { error: describeMailError(error) });
     throw error;
@@ -48,7 +45,7 @@ async function sendApprovalMail(
 export const sendApprovalMailJob = defineJob('send-approval-mail', { queue: 'mail' }, sendApprovalMail);
 
 export async function tryApprovalMail(
-  services: ApprovalServices & Pick<Services, 'log'>,
+  services: MailServices & Pick<Services, 'log'>,
   mail: { userId: string; isRepeated?: boolean },
 ): Promise<ApprovalEmail> {
   const sending = sendApprovalMail(services, mail).then(
@@ -69,51 +66,42 @@ export async function tryApprovalMail(
  * Revokes the access of a rejected person and emails them, unless the rejection was undone or they have asked again
  * since.
  */
-async function sendRejectionMail(
-  { clock, config, db, mailer }: Pick<Services, 'clock' | 'config' | 'db' | 'mailer'>,
-  {
-    userId,
-    reason,
-    rejectedAt,
-  }: { userId: string; reason: string | null /** ISO time. */; rejectedAt?: string },
-): Promise<void> {
-  const person = await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const found = await findMailFacts(tx, userId);
-    const isStill = found?.rejectedAt && (!rejectedAt || found.rejectedAt.toISOString() === rejectedAt);
-    if (!isStill) return null;
-    await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, clock.now());
-    return found;
-  });
-  if (!person) return;
-  await mailer.send({ to: person.email, ...(await rejectionMail(config, reason)) });
+export const sendRejectionMailJob = defineMailJob(
+  'send-rejection-mail',
+  async ({ clock, config, db }, { userId, reason, rejectedAt }: Rejection) => {
+    const person = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const found = await findMailFacts(tx, userId);
+      const isStill = found?.rejectedAt && (!rejectedAt || found.rejectedAt.toISOString() === rejectedAt);
+      if (!isStill) return null;
+      await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, clock.now());
+      return found;
+    });
+    return person && { to: person.email, ...rejectionMail(config, reason) };
+  },
+);
+
+interface Rejection {
+  userId: string;
+  reason: string | null;
+  /** ISO time. */
+  rejectedAt?: string;
 }
-
-export const sendRejectionMailJob = defineJob('send-rejection-mail', { queue: 'mail' }, sendRejectionMail);
-
-type DecisionMailContext = Pick<Services, 'config' | 'db' | 'mailer'>;
 
 /** Sends nothing if the person is verified again. */
-async function sendUnverifiedMail(
-  { config, db, mailer }: DecisionMailContext,
-  { userId, reason }: { userId: string; reason: string | null },
-): Promise<void> {
-  const person = await findMailFacts(db, userId);
-  if (!person || person.isVerified) return;
-  await mailer.send({ to: person.email, ...(await unverifiedMail(config, reason)) });
-}
-
-export const sendUnverifiedMailJob = defineJob('send-unverified-mail', { queue: 'mail' }, sendUnverifiedMail);
-
-async function sendDeletedMail(
-  { config, mailer }: Pick<Services, 'config' | 'mailer'>,
-  { to }: { to: string },
-): Promise<void> {
-  await mailer.send({ to, ...(await deletedMail(config)) });
-}
+export const sendUnverifiedMailJob = defineMailJob(
+  'send-unverified-mail',
+  async ({ config, db }, { userId, reason }: { userId: string; reason: string | null }) => {
+    const person = await findMailFacts(db, userId);
+    return person && !person.isVerified ? { to: person.email, ...unverifiedMail(config, reason) } : null;
+  },
+);
 
 /** Contains the email itself, because the account is erased by then. The queue deletes the job within a day. */
-export const sendDeletedMailJob = defineJob('send-deleted-mail', { queue: 'mail' }, sendDeletedMail);
+export const sendDeletedMailJob = defineMailJob(
+  'send-deleted-mail',
+  async ({ config }, { to }: { to: string }) => ({ to, ...deletedMail(config) }),
+);
 
 interface RoleChange {
   userId: string;
@@ -123,18 +111,16 @@ interface RoleChange {
   communityId: string | null;
 }
 
-async function sendRoleMail(
-  { config, db, mailer }: DecisionMailContext,
-  { userId, role, isAppointed, communityId }: RoleChange,
-): Promise<void> {
-  const person = await findMailFacts(db, userId);
-  const community = communityId === null ? null : await findCommunityById(db, communityId);
-  if (!person) return;
-  // The appointment may have been undone.
-  const roles = await listHoaAdminCommunities(db, userId);
-  if (community && isAppointed && roles.every(({ slug }) => slug !== community.slug)) return;
-  const name = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
-  await mailer.send({ to: person.email, ...(await roleMail(config, { role: name, isAppointed })) });
-}
-
-export const sendRoleMailJob = defineJob('send-role-mail', { queue: 'mail' }, sendRoleMail);
+export const sendRoleMailJob = defineMailJob(
+  'send-role-mail',
+  async ({ config, db }, { userId, role, isAppointed, communityId }: RoleChange) => {
+    const person = await findMailFacts(db, userId);
+    const community = communityId === null ? null : await findCommunityById(db, communityId);
+    // The appointment may have been undone.
+    const roles = await listHoaAdminCommunities(db, userId);
+    const isUndone = community && isAppointed && roles.every(({ slug }) => slug !== community.slug);
+    if (!person || isUndone) return null;
+    const name = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
+    return { to: person.email, ...roleMail(config, { role: name, isAppointed }) };
+  },
+);

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { defineJob } from '../../../../platform/jobs/job.ts';
-import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
-import type { Services } from '../../../../platform/services.ts';
+import type { MailConfig } from '../../../../platform/mail/compose-mail.ts';
+import { defineMailJob } from '../../../../platform/mail/mail-job.ts';
+import type { MailParts } from '../../../../platform/mail/mail-parts.ts';
 import { withoutCountry } from '../../../homes/home.rules.ts';
 import { addAnswerLink, findResident } from './residence.queries.ts';
 
@@ -15,23 +15,18 @@ interface ResidenceMail {
   kind: 'question' | 'ending' | 'ended' | 'waits';
 }
 
-async function sendResidenceMail(
-  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
-  { userId, kind }: ResidenceMail,
-): Promise<void> {
-  const person = await findResident(db, userId);
-  if (!person?.email) return;
-  const token = newToken();
-  const content = contentOf(config, kind, person, `${config.publicUrl}${residencePath}/${token}`);
-  if (!content) return;
-  if (kind === 'question' || kind === 'ending') await addAnswerLink(db, userId, hashToken(token));
-  await mailer.send({ to: person.email, ...(await content) });
-}
-
-export const residenceMailJob = defineJob(
+export const residenceMailJob = defineMailJob(
   'mail-residence',
-  { queue: 'mail', isLowPriority: true },
-  sendResidenceMail,
+  async ({ config, db }, { userId, kind }: ResidenceMail) => {
+    const person = await findResident(db, userId);
+    if (!person?.email) return null;
+    const token = newToken();
+    const content = contentOf(config, kind, person, `${config.publicUrl}${residencePath}/${token}`);
+    const hasLink = kind === 'question' || kind === 'ending';
+    if (content && hasLink) await addAnswerLink(db, userId, hashToken(token));
+    return content && { to: person.email, ...content };
+  },
+  { isLowPriority: true },
 );
 
 type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
@@ -42,16 +37,16 @@ function contentOf(
   kind: ResidenceMail['kind'],
   { address, communityName, askedAt, endsAt }: Resident,
   url: string,
-): Promise<MailContent> | null {
+): MailParts | null {
   const home = {
     address: withoutCountry(address ?? 'your home'),
     communityName: communityName ?? 'your community',
   };
   switch (kind) {
     case 'question':
-      return askedAt && !endsAt ? questionMail(config, home, url) : null;
+      return askedAt && !endsAt ? questionMail(home, url) : null;
     case 'ending':
-      return endsAt ? endingMail(config, home, url) : null;
+      return endsAt ? endingMail(home, url) : null;
     case 'ended':
       return endedMail(config, home);
     case 'waits':
@@ -66,12 +61,8 @@ const answers = (url: string) => ({
   links: [{ label: 'I have moved', url: `${url}?moved=yes` }],
 });
 
-function questionMail(
-  config: MailConfig,
-  { address, communityName }: Home,
-  url: string,
-): Promise<MailContent> {
-  return composeMail(config, {
+function questionMail({ address, communityName }: Home, url: string): MailParts {
+  return {
     subject: 'Still at the same address?',
     heading: 'Do you still live there?',
     opening: [
@@ -82,11 +73,11 @@ function questionMail(
     closing: [
       'If we hear nothing after a second email, your home waits for your HOA again. Nothing is deleted.',
     ],
-  });
+  };
 }
 
-function endingMail(config: MailConfig, { address, communityName }: Home, url: string): Promise<MailContent> {
-  return composeMail(config, {
+function endingMail({ address, communityName }: Home, url: string): MailParts {
+  return {
     subject: `Are you leaving ${communityName}?`,
     heading: 'Have you moved?',
     opening: [
@@ -95,11 +86,11 @@ function endingMail(config: MailConfig, { address, communityName }: Home, url: s
     ],
     ...answers(url),
     closing: ['Thank you for what you shared with your neighbors. Your ratings stay with them.'],
-  });
+  };
 }
 
-function endedMail(config: MailConfig, { address, communityName }: Home): Promise<MailContent> {
-  return composeMail(config, {
+function endedMail(config: MailConfig, { address, communityName }: Home): MailParts {
+  return {
     subject: `Goodbye from ${communityName}`,
     heading: 'Thank you, and all the best',
     opening: [
@@ -108,11 +99,11 @@ function endedMail(config: MailConfig, { address, communityName }: Home): Promis
     ],
     action: { label: 'Open your profile', url: `${config.publicUrl}/profile` },
     closing: [`If this is a mistake, please write to us at ${config.supportEmail}.`],
-  });
+  };
 }
 
-function waitsMail(config: MailConfig, { address, communityName }: Home): Promise<MailContent> {
-  return composeMail(config, {
+function waitsMail(config: MailConfig, { address, communityName }: Home): MailParts {
+  return {
     subject: 'Your home waits for your HOA again',
     heading: 'We did not hear from you',
     opening: [
@@ -121,5 +112,5 @@ function waitsMail(config: MailConfig, { address, communityName }: Home): Promis
     ],
     action: { label: 'Open your profile', url: `${config.publicUrl}/profile` },
     closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
-  });
+  };
 }
