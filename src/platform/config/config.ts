@@ -2,61 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isCell, type Schemas, schemasOf } from '../db/schemas.ts';
+import { isCell, schemasOf } from '../db/schemas.ts';
 import { isEmail, normalizeEmail } from '../email.ts';
-import type { LogLevel } from '../log.ts';
-
-/** Read from environment variables and validated once at start; frozen. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Public URL without a trailing slash; links in emails start with it. */
-  readonly publicUrl: string;
-  readonly isPublicUrlDefault: boolean;
-  /** Absolute. Holds the embedded database, its lock, the outbox and photos; a cell's is a folder of DATA_DIR. */
-  readonly dataDir: string;
-  /** Absolute, as `dataDir`. Undefined: no nightly backups. */
-  readonly backupDir: string | undefined;
-  /** Undefined: photos are files in `dataDir`. */
-  readonly storageUrl: string | undefined;
-  /** Undefined: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  /** The same server without a pooler, to listen for changes. Undefined: `databaseUrl`. */
-  readonly databaseListenUrl: string | undefined;
-  readonly schemas: Schemas;
-  /** Maximum number of connections to that server. */
-  readonly databasePool: number;
-  /** Undefined: emails are written to the outbox as files. */
-  readonly smtpUrl: string | undefined;
-  /** The sender of every email: an address, or a name followed by one in angle brackets. */
-  readonly mailFrom: string;
-  /** The name of the people who run this site; null if it is not known. */
-  readonly senderName: string | null;
-  /** By MAIL_FROM. Otherwise an admin sets it on the screen (`site-settings.ts`). */
-  readonly isSenderNameGiven: boolean;
-  /** Name of the community that the first start creates. Undefined: Boca Bridges. */
-  readonly defaultCommunity: string | undefined;
-  readonly adminEmails: readonly string[];
-  /** Whether platform admins decide only with a passkey. */
-  readonly needsAdminPasskeys: boolean;
-  readonly googleMapsBrowserKey: string | undefined;
-  readonly googlePlacesServerKey: string | undefined;
-  readonly areGoogleRatingsOn: boolean;
-  readonly supportEmail: string;
-  /** By SUPPORT_EMAIL. Otherwise an admin sets it on the screen. */
-  readonly isSupportEmailGiven: boolean;
-  /** Number of trusted proxies in front of the program, for the client's address. */
-  readonly trustProxy: number;
-  /** How long to keep serving after SIGTERM, in seconds, while load balancers notice. */
-  readonly stopDelay: number;
-  readonly logLevel: LogLevel;
-  readonly isAccessLogOn: boolean;
-  /** Undefined: no metrics. */
-  readonly metricsPort: number | undefined;
-  /** Multiplies every limit and divides every delay. */
-  readonly rateLimitScale: number;
-  readonly isProduction: boolean;
-}
 
 /** The message is one line to print before exiting. */
 export class ConfigError extends Error {
@@ -225,42 +172,66 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
   return Object.fromEntries(entries) as Values;
 };
 
-/** Throws one `ConfigError` that names every invalid variable; empty values count as not set. */
-export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
+/**
+ * Reads environment variables once at start. Empty values count as not set.
+ *
+ * @throws ConfigError that names every invalid variable
+ */
+export const parseConfig = (env: NodeJS.ProcessEnv) => {
   const values = readVariables(env);
   const name = nameIn(values.MAIL_FROM);
   const schemas = schemasOf(values.DATABASE_SCHEMA);
+  /** Absolute; a cell's is a folder of the one in the variable. */
   const ownFolder = (folder: string) => resolve(isCell(schemas) ? join(folder, schemas.tables) : folder);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    /** Without a trailing slash; links in emails start with it. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isPublicUrlDefault: values.PUBLIC_URL === undefined,
+    /** Holds the embedded database, its lock, the outbox and photos. */
     dataDir: ownFolder(values.DATA_DIR),
+    /** Undefined: no nightly backups. */
     backupDir: values.BACKUP_DIR === undefined ? undefined : ownFolder(values.BACKUP_DIR),
+    /** Undefined: photos are files in `dataDir`. */
     storageUrl: values.STORAGE_URL,
+    /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** The same server without a pooler, to listen for changes. Undefined: `databaseUrl`. */
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     schemas,
+    /** Maximum number of connections to that server. */
     databasePool: values.DATABASE_POOL,
+    /** Undefined: emails are written to the outbox as files. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${product} <hello@porchlist.example>`,
+    /** The name of the people who run this site; null if it is not known. */
     senderName: name === product ? null : name,
+    /** Otherwise an admin sets it on the screen (`site-settings.ts`). */
     isSenderNameGiven: name !== null,
+    /** Name of the community that the first start creates. Undefined: Boca Bridges. */
     defaultCommunity: values.DEFAULT_COMMUNITY,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),
+    /** Whether platform admins decide only with a passkey. */
     needsAdminPasskeys: values.ADMIN_PASSKEYS === 'required',
     googleMapsBrowserKey: values.GOOGLE_MAPS_BROWSER_KEY,
     googlePlacesServerKey: values.GOOGLE_PLACES_SERVER_KEY,
     areGoogleRatingsOn: values.GOOGLE_RATINGS === 'on',
     supportEmail: values.SUPPORT_EMAIL ?? 'help@porchlist.example',
+    /** Otherwise an admin sets it on the screen. */
     isSupportEmailGiven: values.SUPPORT_EMAIL !== undefined,
+    /** Number of trusted proxies in front of the program, for the client's address. */
     trustProxy: values.TRUST_PROXY,
+    /** How long to keep serving after SIGTERM, in seconds, while load balancers notice. */
     stopDelay: values.STOP_DELAY,
     logLevel: values.LOG_LEVEL,
     isAccessLogOn: values.ACCESS_LOG === 'on',
+    /** Undefined: no metrics. */
     metricsPort: values.METRICS_PORT,
+    /** Multiplies every limit and divides every delay. */
     rateLimitScale: values.RATE_LIMIT_SCALE,
     isProduction: values.NODE_ENV === 'production',
   });
 };
+
+export type Config = ReturnType<typeof parseConfig>;
