@@ -1,6 +1,8 @@
 import type { Category } from '../catalogue/categories.ts';
 import type { Random } from './random.ts';
-import { catalogue, type Tone } from './vendor-catalogue.ts';
+import { catalogue } from './vendor-catalogue.ts';
+
+type Tone = 'glad' | 'torn' | 'cross';
 
 function toneOf(rating: number): Tone {
   if (rating >= 4) return 'glad';
@@ -25,7 +27,8 @@ export function commentFor(
     told.add(story);
     return story;
   }
-  const sentences = [...catalogue[category].comments[tone], ...anySentences[tone]];
+  const ofTrade = tone === 'glad' ? catalogue[category].praise : [];
+  const sentences = [...ofTrade, ...anySentences[tone]];
   const fresh = random.shuffle(sentences).filter((sentence) => !told.has(`${category}: ${sentence}`));
   const comment = fresh.slice(0, random.chance(0.3) ? 2 : 1);
   for (const sentence of comment) told.add(`${category}: ${sentence}`);

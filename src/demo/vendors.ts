@@ -1,4 +1,5 @@
 import { type Category, categories } from '../catalogue/categories.ts';
+import { comparedCostLine, type MarketPriceUnit } from '../catalogue/cost-kinds.ts';
 import type {
   categoryMarketPrices,
   MapsReview,
@@ -116,8 +117,9 @@ export const ofVendor = ({ row }: Pick<DemoVendor, 'row'>) => ({
 });
 
 function marketPriceOf(category: Category, calendar: Calendar, random: Random) {
-  const [low, high, unit] = catalogue[category].market;
-  const amount = between([low, high], high > 1000 ? 500 : 5, random);
+  const { price } = catalogue[category];
+  const amount = between(price, price[1] > 1000 ? 500 : 5, random);
+  const unit = comparedCostLine(category).unit as MarketPriceUnit;
   return { amount, unit, updatedAt: calendar.ago(random.int(5, 60), random) };
 }
 
