@@ -58,7 +58,7 @@ async function erasePerson(
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   const { email, communityId } = person;
   return {
-    entries: [{ action, subjectType: 'user', subjectId: userId, communityId, reason }],
+    entries: [{ action, subject: ['user', userId], communityId, reason }],
     touches: { userIds: [userId] },
     email,
   };

@@ -3,7 +3,7 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { renameSessionInput, sessionRow } from '../account.schema.ts';
 import { personExists } from './account.queries.ts';
 import { recognizeBrowser, signedInBrowser } from './known-browsers.ts';
@@ -97,7 +97,7 @@ export async function adminEndSession(
 ): Promise<void> {
   await decide(context, async (tx, now) => {
     if (!(await revokeSession(tx, { userId, sessionId, kept: null }, now))) throw notFound();
-    return { entries: [endedSessions(userId)], touches: {} };
+    return { entries: [{ action: 'user.end_sessions', subject: ['user', userId] }], touches: {} };
   });
 }
 
@@ -109,11 +109,11 @@ export async function adminEndAllSessions(
   const { ended } = await decide(context, async (tx, now) => {
     if (!(await personExists(tx, userId))) throw notFound();
     const { sessions: ended, passkeys } = await revokeAccess(tx, userId, { scope: 'everything' }, now);
-    return { entries: ended + passkeys > 0 ? [endedSessions(userId)] : [], touches: {}, ended };
+    return {
+      entries: ended + passkeys > 0 ? [{ action: 'user.end_sessions', subject: ['user', userId] }] : [],
+      touches: {},
+      ended,
+    };
   });
   return { ended };
-}
-
-function endedSessions(userId: string): DecisionEntry {
-  return { action: 'user.end_sessions', subjectType: 'user', subjectId: userId };
 }

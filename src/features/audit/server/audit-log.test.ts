@@ -45,8 +45,7 @@ it('filters narrow the log, which has 25 entries per page, newest first', async 
       recordAudit(tx, {
         actorId: decider.person.id,
         action: index === 0 ? 'household.approve' : 'user.approve',
-        subjectType: 'user',
-        subjectId: decider.person.id,
+        subject: ['user', decider.person.id],
         communityId: community.id,
         reason: `case ${index}`,
         now: new Date(Date.UTC(2024, 0, 1 + index)),
@@ -74,8 +73,7 @@ it('the file has only the filtered entries and no formulas', async () => {
     recordAudit(tx, {
       actorId: decider.person.id,
       action: 'user.delete',
-      subjectType: 'user',
-      subjectId: decider.person.id,
+      subject: ['user', decider.person.id],
       communityId: community.id,
       reason: '@SUM(1)',
       now: h.clock.now(),
@@ -100,8 +98,7 @@ it('the list and the file show what an edit changed, and no other stored details
     recordAudit(tx, {
       actorId: decider.person.id,
       action: 'vendor.import',
-      subjectType: 'community',
-      subjectId: community.id,
+      subject: ['community', community.id],
       communityId: community.id,
       details: { after: { added: 1, vendorIds: [vendor.id] } },
       now: h.clock.now(),

@@ -10,7 +10,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { AuditFilters } from '../audit.contract.ts';
-import type { AuditEntry } from './decide.ts';
+import type { SubjectType } from './decide.ts';
 
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');
@@ -82,7 +82,7 @@ export function listAuditEntries(db: Queryable, filters: Filters, { limit, offse
 }
 
 /** Returns the newest decision about a subject, or several made at the same time. */
-export function findNewestDecisions(db: Queryable, subject: { type: AuditEntry['subjectType']; id: string }) {
+export function findNewestDecisions(db: Queryable, subject: { type: SubjectType; id: string }) {
   const isAbout = and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id));
   const newest = db
     .select({ at: max(auditLog.createdAt) })
@@ -119,11 +119,7 @@ export async function isInUndoableBatch(
   return (await db.$count(decisionBatches, batch)) > 0;
 }
 
-export function findEntriesAbout(
-  db: Queryable,
-  subject: { type: AuditEntry['subjectType']; id: string },
-  limit: number,
-) {
+export function findEntriesAbout(db: Queryable, subject: { type: SubjectType; id: string }, limit: number) {
   return db
     .select({
       id: auditLog.id,

@@ -64,28 +64,29 @@ interface AuditDetails {
   after?: object | null;
 }
 
+export type SubjectType =
+  | 'user'
+  | 'household'
+  | 'vendor'
+  | 'cost'
+  | 'review'
+  | 'community'
+  | 'question'
+  | 'question answer'
+  | 'request'
+  | 'badge level'
+  | 'point reward'
+  | 'preview link'
+  | 'preview visitor'
+  | 'site'
+  | 'job';
+
 export interface AuditEntry {
   actorId: string;
   actorRole?: AdminRole | null;
   /** The contract of the call has its words. */
   action: `${string}.${string}`;
-  subjectType:
-    | 'user'
-    | 'household'
-    | 'vendor'
-    | 'cost'
-    | 'review'
-    | 'community'
-    | 'question'
-    | 'question answer'
-    | 'request'
-    | 'badge level'
-    | 'point reward'
-    | 'preview link'
-    | 'preview visitor'
-    | 'site'
-    | 'job';
-  subjectId: string;
+  subject: readonly [type: SubjectType, id: string];
   communityId?: string | null;
   reason?: string | null;
   /** The changes, without personal data. `name` identifies a subject that has no name in the database. */
@@ -100,5 +101,11 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));
+  const rows = entries.map(({ now, subject: [subjectType, subjectId], ...entry }) => ({
+    ...entry,
+    subjectType,
+    subjectId,
+    createdAt: now,
+  }));
+  await tx.insert(auditLog).values(rows);
 }

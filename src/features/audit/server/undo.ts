@@ -4,7 +4,7 @@ import { conflict } from '../../../platform/errors.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { undoAcceptedMs, undoMessages } from '../audit.rules.ts';
 import { findNewestDecisions, isInUndoableBatch } from './audit.queries.ts';
-import type { DecisionEntry } from './decide.ts';
+import type { DecisionEntry, SubjectType } from './decide.ts';
 
 /** Returns when to send the email about a decision: once the decision can no longer be undone. */
 export function afterUndo(
@@ -25,7 +25,7 @@ export type UndoableDecision = Awaited<ReturnType<typeof findNewestDecisions>>[n
 export async function requireUndoable(
   { viewer }: Pick<AdminContext, 'viewer'>,
   tx: Tx,
-  subject: { type: DecisionEntry['subjectType']; id: string },
+  subject: { type: SubjectType; id: string },
   now: Date,
 ): Promise<UndoableDecision[]> {
   const newest = await findNewestDecisions(tx, subject);
@@ -47,8 +47,7 @@ export function undoneEntry({
   const { name } = details as { name?: string };
   return {
     action: 'decision.undo',
-    subjectType: subjectType as DecisionEntry['subjectType'],
-    subjectId,
+    subject: [subjectType as SubjectType, subjectId],
     communityId,
     details: { ...(name !== undefined && { name }), after: { undone: action } },
   };

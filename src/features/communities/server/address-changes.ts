@@ -86,8 +86,7 @@ export async function approveAddressChange(
       entries: [
         ...concerned.map((ofList) => ({
           action: 'address_change.approve' as const,
-          subjectType: 'user' as const,
-          subjectId: userId,
+          subject: ['user', userId] as const,
           communityId: ofList,
         })),
         ...endedRoles,
@@ -111,10 +110,9 @@ export async function rejectAddressChange(
     writeDecision: decideAddressChange,
     enqueueMail: (tx, options) =>
       context.jobs.enqueue(tx, addressDecisionMailJob, { requestId: input.requestId }, options),
-    entryOf: ({ userId: subjectId, communityId }) => ({
+    entryOf: ({ userId, communityId }) => ({
       action: 'address_change.reject',
-      subjectType: 'user',
-      subjectId,
+      subject: ['user', userId],
       communityId,
     }),
   });

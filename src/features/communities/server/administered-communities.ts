@@ -41,8 +41,7 @@ export const communityEntry = (
   details?: NonNullable<DecisionEntry['details']>,
 ): DecisionEntry => ({
   action,
-  subjectType: 'community',
-  subjectId: communityId,
+  subject: ['community', communityId],
   communityId,
   ...(details && { details }),
 });

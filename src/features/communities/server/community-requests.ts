@@ -95,8 +95,7 @@ export async function approveCommunityRequest(
         {
           action: 'community_request.approve',
           // The request stays when an undo removes the community.
-          subjectType: 'request',
-          subjectId: requestId,
+          subject: ['request', requestId],
           communityId,
           details: { name, after: { slug, totalHomes, appointsRequestor, verifiesMatches } },
         },
@@ -121,8 +120,7 @@ export async function rejectCommunityRequest(
     },
     entryOf: ({ communityName: name }) => ({
       action: 'community_request.reject',
-      subjectType: 'request',
-      subjectId: requestId,
+      subject: ['request', requestId],
       details: { name },
     }),
   });

@@ -137,8 +137,7 @@ async function lockMatch(tx: Tx, { userId, onlyMatching }: Approved) {
 
 const householdApproved = (userId: string, communityId: string): DecisionEntry => ({
   action: 'household.approve',
-  subjectType: 'user',
-  subjectId: userId,
+  subject: ['user', userId],
   communityId,
 });
 
@@ -180,9 +179,9 @@ async function removeMember(
     const mail = { userId, communityId, householdId, reason, isTakenBack: isApproved };
     await context.jobs.enqueue(tx, householdDeclinedMailJob, mail, afterUndo(context, now));
     const action = isApproved ? 'household.take_back' : 'household.decline';
-    const entry = { subjectType: 'user' as const, subjectId: userId, communityId, reason };
+    const entry = { action, subject: ['user', userId], communityId, reason } as const;
     return {
-      entries: [{ action, ...entry, details: { before: place } }, ...(await loseHome(tx, userId, now))],
+      entries: [{ ...entry, details: { before: place } }, ...(await loseHome(tx, userId, now))],
       touches: { userIds: [userId] },
     };
   });

@@ -20,8 +20,7 @@ export async function loseHome(
   const ended = await endResidentRoles(tx, userId, keptCommunityId);
   return ended.map(({ communityId, appointedBy, createdAt }) => ({
     action: 'hoa_admin.dismiss',
-    subjectType: 'user',
-    subjectId: userId,
+    subject: ['user', userId],
     communityId,
     details: { before: { appointedBy, createdAt: createdAt.toISOString() } },
   }));

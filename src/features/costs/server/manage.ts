@@ -66,13 +66,7 @@ async function costDecision(
   const name = `${cost.vendorName}: ${costKindLabels[cost.costKind]}`;
   return {
     entries: [
-      {
-        action,
-        subjectType: 'cost',
-        subjectId: cost.id,
-        communityId: cost.communityId,
-        details: { name, before, after },
-      },
+      { action, subject: ['cost', cost.id], communityId: cost.communityId, details: { name, before, after } },
     ],
     touches: { vendorIds: [cost.vendorId], figures: ['costs'] },
   };

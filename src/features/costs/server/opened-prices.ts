@@ -41,5 +41,27 @@ export const tellOpenedPricesJob = defineJob(
 export const sendOpenedPricesMailJob = defineJob(
   'send-opened-prices-mail',
   { queue: 'mail' },
-  sendOpenedPricesMail,
+  async (services: MailServices, { userId, vendorIds }: { userId: string; vendorIds: readonly string[] }) => {
+    const { config, db } = services;
+    await mailReader(services, userId, async ({ seesCosts, communityId, communitySlug }) => {
+      if (!seesCosts) return null;
+      const opened = await listOpenedVendors(db, { vendorIds, communityId });
+      if (opened.length === 0) return null;
+      const prices = opened.length === 1 ? 'price' : 'prices';
+      return {
+        subject: `The ${prices} you helped open`,
+        heading: `The ${prices} you helped open`,
+        opening: ['Enough homes have shared what they pay. Every approved home can see the average now.'],
+        links: opened.map((vendor) => {
+          const average = communityAverage(vendor);
+          const price = average ? `: ${formatCost(average.amount, average.unit)}` : '';
+          return {
+            label: `${vendor.name}, ${vendor.category}${price}`,
+            url: `${config.publicUrl}/communities/${communitySlug}/vendors/${vendor.id}`,
+          };
+        }),
+        closing: ['You get this email because you shared what you pay.'],
+      };
+    });
+  },
 );

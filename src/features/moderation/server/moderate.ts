@@ -126,7 +126,7 @@ const decisionOf = (
   action: DecisionEntry['action'],
   why: Pick<DecisionEntry, 'reason' | 'details'> = {},
 ): Decision => ({
-  entries: [{ action, subjectType: subject.type, subjectId: subject.id, communityId, ...why }],
+  entries: [{ action, subject: [subject.type, subject.id], communityId, ...why }],
   touches,
 });
 

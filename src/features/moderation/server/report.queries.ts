@@ -39,9 +39,8 @@ export async function settleReports(tx: Tx, subject: Subject, now: Date): Promis
   const settled = await tx
     .update(reports)
     .set({ settledAt: now })
-    .where(and(isAbout(subject), isNull(reports.settledAt)))
-    .returning({ id: reports.id });
-  return settled.length;
+    .where(and(isAbout(subject), isNull(reports.settledAt)));
+  return rowCount ?? 0;
 }
 
 export async function reopenReports(tx: Tx, subject: Subject, settledAt: Date): Promise<void> {

@@ -25,10 +25,7 @@ export async function addBadgeLevel(context: SignedInContext, level: AddBadgeLev
   try {
     await decide(context, async (tx) => {
       const badgeLevelId = await insertBadgeLevel(tx, level);
-      return {
-        entries: [levelEntry('add', badgeLevelId, null, level)],
-        touches: {},
-      };
+      return { entries: [levelEntry('add', badgeLevelId, null, level)], touches: {} };
     });
   } catch (error) {
     throw toBadgeLevelError(error);
@@ -46,10 +43,7 @@ export async function editBadgeLevel(
       if (!before) throw notFound();
       const isUpdated = await updateBadgeLevel(tx, badgeLevelId, level);
       if (!isUpdated) throw invalidField('minPoints', badgeMessages.firstStaysAtZero);
-      return {
-        entries: [levelEntry('edit', badgeLevelId, before, level)],
-        touches: {},
-      };
+      return { entries: [levelEntry('edit', badgeLevelId, before, level)], touches: {} };
     });
   } catch (error) {
     throw toBadgeLevelError(error);
@@ -65,10 +59,7 @@ export async function deleteBadgeLevel(
     const before = await findBadgeLevelForUpdate(tx, badgeLevelId);
     if (!before) throw notFound('This badge has been deleted already.');
     if (!(await deleteBadgeLevelRow(tx, badgeLevelId))) throw conflict(badgeMessages.firstStays);
-    return {
-      entries: [levelEntry('delete', badgeLevelId, before, null)],
-      touches: {},
-    };
+    return { entries: [levelEntry('delete', badgeLevelId, before, null)], touches: {} };
   });
 }
 
@@ -79,8 +70,7 @@ const levelEntry = (
   after: AddBadgeLevelInput | null,
 ): DecisionEntry => ({
   action: `badge_level.${verb}`,
-  subjectType: 'badge level',
-  subjectId: badgeLevelId,
+  subject: ['badge level', badgeLevelId],
   details: { name: (after ?? before)?.name ?? '', before, after },
 });
 
@@ -108,8 +98,7 @@ export async function editPointReward(
       entries: [
         {
           action: 'point_reward.edit',
-          subjectType: 'point reward',
-          subjectId: pointRewardId,
+          subject: ['point reward', pointRewardId],
           details: { name: activity, before, after },
         },
       ],

@@ -137,10 +137,7 @@ export async function updatePreviewLink(
       if (after.communityId !== before.communityId && (await hasSessions(tx, linkId)))
         throw invalidField('communitySlug', previewLinkMessages.communityInUse);
       await updateLink(tx, linkId, after);
-      return {
-        entries: [linkEntry('preview_link.edit', linkId, after, { before, after })],
-        touches: {},
-      };
+      return { entries: [linkEntry('preview_link.edit', linkId, after, { before, after })], touches: {} };
     });
   } catch (error) {
     if (violatedUnique(error) === 'preview_links_slug_unique')
@@ -175,8 +172,7 @@ const linkEntry = (
   change = {},
 ): DecisionEntry => ({
   action,
-  subjectType: 'preview link',
-  subjectId: linkId,
+  subject: ['preview link', linkId],
   communityId,
   details: { name: title, ...change },
 });

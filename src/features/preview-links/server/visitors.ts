@@ -61,8 +61,7 @@ export async function deleteVisitor(
       entries: [
         {
           action: 'visitor.delete',
-          subjectType: 'preview visitor',
-          subjectId: sessionId,
+          subject: ['preview visitor', sessionId],
           communityId: erased.communityId,
         },
       ],

@@ -51,12 +51,7 @@ export async function saveSite(
     return {
       entries: [
         ...renaming,
-        {
-          action: 'site.save',
-          subjectType: 'site',
-          subjectId: siteId,
-          details: { name: 'This site', before, after },
-        },
+        { action: 'site.save', subject: ['site', siteId], details: { name: 'This site', before, after } },
       ],
       touches: {},
     };

@@ -26,8 +26,7 @@ async function change(
     return {
       entries: changed.map(({ id, job }) => ({
         action,
-        subjectType: 'job' as const,
-        subjectId: id,
+        subject: ['job', id] as const,
         details: { name: job },
       })),
       touches: {},

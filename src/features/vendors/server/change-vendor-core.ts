@@ -62,8 +62,7 @@ async function requireLikeName(tx: Tx, vendor: VendorRow, name: string, nameFiel
 function editEntry(vendor: VendorRow, after: VendorCore): DecisionEntry {
   return {
     action: 'vendor.edit',
-    subjectType: 'vendor',
-    subjectId: vendor.id,
+    subject: ['vendor', vendor.id],
     communityId: vendor.communityId,
     details: { before: coreOf(vendor), after },
   };

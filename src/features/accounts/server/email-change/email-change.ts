@@ -154,7 +154,7 @@ function undoEmailChange(services: AnswerServices, token: string): Promise<Email
   });
 }
 
-const ownEntry = (userId: string) => ({ actorId: userId, subjectType: 'user', subjectId: userId }) as const;
+const ownEntry = (userId: string) => ({ actorId: userId, subject: ['user', userId] }) as const;
 
 async function change(
   db: Services['db'],

@@ -29,7 +29,7 @@ import { notMePageOf } from '../not-me-page.ts';
 import { findBrowsersOfSession } from '../revoke-access.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
-import { refuseSelf, userEntry } from '../users/person-decision.ts';
+import { refuseSelf } from '../users/person-decision.ts';
 import {
   activateNotice,
   consumeChallenge,
@@ -141,7 +141,7 @@ export async function adminRemovePasskey(
   await decide(context, async (tx) => {
     if (!(await deletePasskey(tx, userId, passkeyId))) throw notFound();
     return {
-      entries: [userEntry(userId, { action: 'user.remove_passkey', communityId: null })],
+      entries: [{ action: 'user.remove_passkey', subject: ['user', userId] }],
       touches: {},
     };
   });

@@ -46,8 +46,7 @@ export async function printSignInLink(
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.print_sign_in_link',
-      subjectType: 'user',
-      subjectId: userId,
+      subject: ['user', userId],
       reason: removesPasskeys
         ? `Printed on the server; removed ${removed} passkeys`
         : 'Printed on the server',

@@ -46,8 +46,7 @@ export async function removeVendors(
   return {
     entries: removed.map(({ id, communityId }) => ({
       action: 'vendor.delete',
-      subjectType: 'vendor',
-      subjectId: id,
+      subject: ['vendor', id],
       communityId,
     })),
     touches: { vendorIds: removed.map(({ id }) => id) },
@@ -64,5 +63,5 @@ export function userEntry(
   userId: string,
   { action, communityId, reason = null }: PersonDecision,
 ): DecisionEntry {
-  return { action, subjectType: 'user', subjectId: userId, communityId, reason };
+  return { action, subject: ['user', userId], communityId, reason };
 }

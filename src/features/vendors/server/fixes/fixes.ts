@@ -87,11 +87,8 @@ export async function acceptVendorFix(context: SignedInContext, { fixId }: Vendo
 export async function dismissVendorFix(context: SignedInContext, { fixId }: VendorFixInput): Promise<void> {
   await decide(context, async (tx, now) => {
     const { vendor } = await settle(context, tx, fixId, now);
-    const { id: subjectId, communityId } = vendor;
-    return {
-      entries: [{ action: 'vendor_fix.dismiss', subjectType: 'vendor', subjectId, communityId }],
-      touches: {},
-    };
+    const { id, communityId } = vendor;
+    return { entries: [{ action: 'vendor_fix.dismiss', subject: ['vendor', id], communityId }], touches: {} };
   });
 }
 

@@ -51,8 +51,7 @@ function entriesOf(inserted: readonly { id: string; communityId: string }[]): De
   const byCommunity = [...Map.groupBy(inserted, (vendor) => vendor.communityId)];
   return byCommunity.map(([communityId, vendors]) => ({
     action: 'vendor.import',
-    subjectType: 'community',
-    subjectId: communityId,
+    subject: ['community', communityId],
     communityId,
     details: { after: { added: vendors.length, vendorIds: vendors.map(({ id }) => id) } },
   }));

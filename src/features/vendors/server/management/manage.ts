@@ -85,9 +85,7 @@ export async function seedVendor(
     }
     const vendorId = seeded.id;
     return {
-      entries: [
-        { action: 'vendor.seed', subjectType: 'vendor', subjectId: vendorId, communityId: community.id },
-      ],
+      entries: [{ action: 'vendor.seed', subject: ['vendor', vendorId], communityId: community.id }],
       touches: { vendorIds: [vendorId] },
       vendorId,
     };
@@ -133,8 +131,7 @@ async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promi
   // Both communities can read that their list has changed.
   return [vendor.communityId, communityId].map((ofList) => ({
     action: 'vendor.edit',
-    subjectType: 'vendor',
-    subjectId: vendor.id,
+    subject: ['vendor', vendor.id],
     communityId: ofList,
     details: { before: { communityId: vendor.communityId }, after: { communityId } },
   }));
@@ -161,7 +158,7 @@ export async function deleteVendor(context: SignedInContext, { vendorId }: Vendo
     const communityId = await markDeleted(tx, { vendorId, adminId: context.viewer.userId, now });
     if (!communityId) throw notFound();
     return {
-      entries: [{ action: 'vendor.delete', subjectType: 'vendor', subjectId: vendorId, communityId }],
+      entries: [{ action: 'vendor.delete', subject: ['vendor', vendorId], communityId }],
       touches: { vendorIds: [vendorId] },
     };
   });
@@ -174,7 +171,7 @@ export async function restoreVendor(context: SignedInContext, { vendorId }: Vend
       const communityId = await unmarkDeleted(tx, { vendorId, now });
       if (!communityId) throw notFound();
       return {
-        entries: [{ action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId }],
+        entries: [{ action: 'vendor.restore', subject: ['vendor', vendorId], communityId }],
         touches: { vendorIds: [vendorId] },
       };
     });

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { holdVendor } from '../../../contributions/server/vendor-access.ts';
 import type { RemoveMarketPriceInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
 import {
@@ -31,7 +31,11 @@ export async function setMarketPrice(
     await dropEqualPrices(tx, vendor);
     const scope = { ...(isForCategory && { isForCategory }) };
     const details = { before: before && { ...before, ...scope }, after: { amount, unit, ...scope } };
-    return { entries: [entryOf('market_price.set', vendor, details)], touches: {} };
+    const { communityId } = vendor;
+    return {
+      entries: [{ action: 'market_price.set', subject: ['vendor', vendorId], communityId, details }],
+      touches: {},
+    };
   });
 }
 
@@ -45,12 +49,10 @@ export async function removeMarketPrice(
     if (!before) return { entries: [], touches: {} };
     await (isForCategory ? deleteCategoryPrice : deleteVendorPrice)(tx, vendor);
     const details = { before: { ...before, ...(isForCategory && { isForCategory }) } };
-    return { entries: [entryOf('market_price.remove', vendor, details)], touches: {} };
+    const { communityId } = vendor;
+    return {
+      entries: [{ action: 'market_price.remove', subject: ['vendor', vendorId], communityId, details }],
+      touches: {},
+    };
   });
 }
-
-const entryOf = (
-  action: 'market_price.set' | 'market_price.remove',
-  { id, communityId }: { id: string; communityId: string },
-  details: NonNullable<DecisionEntry['details']>,
-): DecisionEntry => ({ action, subjectType: 'vendor', subjectId: id, communityId, details });

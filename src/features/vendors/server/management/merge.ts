@@ -77,8 +77,7 @@ async function mergeRows(tx: Tx, merge: MergeVendorsInput, deleted: Deleted): Pr
 function mergeEntry({ communityId, communityName: _, source, target, ...moved }: Plan): DecisionEntry {
   return {
     action: 'vendor.merge',
-    subjectType: 'vendor',
-    subjectId: source.id,
+    subject: ['vendor', source.id],
     communityId,
     details: { after: { into: { id: target.id, name: target.name }, ...moved } },
   };
