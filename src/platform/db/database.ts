@@ -1,4 +1,5 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Client, Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
@@ -6,7 +7,7 @@ import { sessionOf } from './library-privates.ts';
 import type { Schemas } from './schemas.ts';
 
 /** The database. Inside a transaction use its `Tx` instead; using this one there throws. */
-export type Db = PgDatabase<PgQueryResultHKT>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 

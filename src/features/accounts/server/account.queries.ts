@@ -131,22 +131,20 @@ export async function markRejected(tx: Tx, userId: string, adminEmails: readonly
 }
 
 export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(users)
     .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
-    .where(and(eq(users.id, userId), eq(users.isVerified, true), eq(users.isPlatformAdmin, false), isActive))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), eq(users.isVerified, true), eq(users.isPlatformAdmin, false), isActive));
+  return rowCount !== 0;
 }
 
 export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
   announce(tx, 'user', userId);
-  const rows = await tx
+  const { rowCount } = await tx
     .update(users)
     .set({ rejectedAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.rejectedAt), isNull(users.deletedAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), isNotNull(users.rejectedAt), isNull(users.deletedAt)));
+  return rowCount !== 0;
 }
 
 /** Returns the state of a person who is not pending, to explain why a decision is refused. */

@@ -35,11 +35,10 @@ export async function deleteSessions(tx: Tx, { userId }: Whose, revocation: Revo
   const { scope } = revocation;
   const kept = scope === 'everything' ? null : revocation.kept;
   const isMeant = scope === 'browsers' ? isFrom(sessions.browsers, revocation.browsers) : undefined;
-  const deleted = await tx
+  const { rowCount } = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), isMeant, kept ? ne(sessions.id, kept.sessionId) : undefined))
-    .returning({ id: sessions.id });
-  return deleted.length;
+    .where(and(eq(sessions.userId, userId), isMeant, kept ? ne(sessions.id, kept.sessionId) : undefined));
+  return rowCount ?? 0;
 }
 
 /** Removes passkeys, also those without a known browser; returns their number. */
@@ -50,11 +49,10 @@ export async function deletePasskeys(tx: Tx, { userId }: Whose, revocation: Revo
     scope === 'browsers'
       ? or(eq(passkeys.browsers, []), isFrom(passkeys.browsers, revocation.browsers))
       : undefined;
-  const deleted = await tx
+  const { rowCount } = await tx
     .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), isMeant, isMadeElsewhere(passkeys.browsers, kept)))
-    .returning({ id: passkeys.id });
-  return deleted.length;
+    .where(and(eq(passkeys.userId, userId), isMeant, isMadeElsewhere(passkeys.browsers, kept)));
+  return rowCount ?? 0;
 }
 
 export async function deleteChallengesOf(tx: Tx, { userId }: Whose): Promise<void> {

@@ -21,11 +21,10 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
 
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   announce(tx, 'user', userId);
-  const deleted = await tx
+  const { rowCount } = await tx
     .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return deleted.length > 0;
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return rowCount !== 0;
 }
 
 export async function setSessionName(
@@ -34,12 +33,11 @@ export async function setSessionName(
   sessionId: string,
   name: string | null,
 ): Promise<boolean> {
-  const named = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ name })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return named.length > 0;
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return rowCount !== 0;
 }
 
 export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promise<void> {

@@ -82,23 +82,21 @@ export async function claimAdminMail(
   tx: Tx,
   { userId, lastBefore, now }: { userId: string; lastBefore: Date; now: Date },
 ): Promise<boolean> {
-  const claimed = await tx
+  const { rowCount } = await tx
     .insert(adminMails)
     .values({ userId, mailedAt: now })
     .onConflictDoUpdate({
       target: adminMails.userId,
       set: { mailedAt: now },
       setWhere: isDue(lastBefore, now),
-    })
-    .returning({ userId: adminMails.userId });
-  return claimed.length > 0;
+    });
+  return rowCount !== 0;
 }
 
 export async function endAdminMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
-  const ended = await db
+  const { rowCount } = await db
     .update(adminMails)
     .set({ isWanted: false })
-    .where(eq(adminMails.unsubscribeToken, unsubscribeToken))
-    .returning({ userId: adminMails.userId });
-  return ended.length > 0;
+    .where(eq(adminMails.unsubscribeToken, unsubscribeToken));
+  return rowCount !== 0;
 }

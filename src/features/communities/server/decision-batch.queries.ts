@@ -59,12 +59,11 @@ export async function saveBatchOutcome(
 
 /** Returns false if the admin has no such batch. */
 export async function stopBatch(db: Queryable, id: string, adminId: string, now: Date): Promise<boolean> {
-  const stopped = await db
+  const { rowCount } = await db
     .update(decisionBatches)
     .set({ stoppedAt: now })
-    .where(and(eq(decisionBatches.id, id), eq(decisionBatches.adminId, adminId)))
-    .returning({ id: decisionBatches.id });
-  return stopped.length > 0;
+    .where(and(eq(decisionBatches.id, id), eq(decisionBatches.adminId, adminId)));
+  return rowCount !== 0;
 }
 
 /** Deletes batches that have ended and can no longer be undone. */

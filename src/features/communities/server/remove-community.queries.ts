@@ -58,9 +58,6 @@ export async function removeUnusedCommunity(tx: Tx, communityId: string): Promis
   const isUnused = tablesOfCommunities.map((table) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.communityId, communityId))),
   );
-  const removed = await tx
-    .delete(communities)
-    .where(and(eq(communities.id, communityId), ...isUnused))
-    .returning({ id: communities.id });
-  return removed.length > 0;
+  const { rowCount } = await tx.delete(communities).where(and(eq(communities.id, communityId), ...isUnused));
+  return rowCount !== 0;
 }

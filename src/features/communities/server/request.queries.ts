@@ -87,12 +87,11 @@ export async function findCommunityRequest(db: Queryable, id: string) {
 
 /** Writes a decision; returns false if the request is not pending. */
 export async function decideCommunityRequest(tx: Tx, id: string, decision: Decision): Promise<boolean> {
-  const decided = await tx
+  const { rowCount } = await tx
     .update(communityRequests)
     .set(decisionColumns(decision))
-    .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'pending')))
-    .returning({ id: communityRequests.id });
-  return decided.length > 0;
+    .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'pending')));
+  return rowCount !== 0;
 }
 
 export async function forgetHomeOfRequest(db: Queryable, id: string): Promise<void> {
@@ -110,12 +109,11 @@ export async function setCommunityOfRequest(
 const undecided = { status: 'pending', decidedBy: null, decidedAt: null, decisionReason: null } as const;
 
 export async function reopenCommunityRequest(tx: Tx, id: string): Promise<boolean> {
-  const reopened = await tx
+  const { rowCount } = await tx
     .update(communityRequests)
     .set({ ...undecided, communityId: null, appointsRequestor: false })
-    .where(and(eq(communityRequests.id, id), ne(communityRequests.status, 'pending')))
-    .returning({ id: communityRequests.id });
-  return reopened.length > 0;
+    .where(and(eq(communityRequests.id, id), ne(communityRequests.status, 'pending')));
+  return rowCount !== 0;
 }
 
 /**
@@ -129,12 +127,11 @@ export async function reopenAddressChange(tx: Tx, userId: string, decidedAt: Dat
     and(ofPerson, eq(addressChangeRequests.status, 'pending')),
   );
   if (isReplaced > 0) return false;
-  const reopened = await tx
+  const { rowCount } = await tx
     .update(addressChangeRequests)
     .set({ ...undecided, metadata: sql`${addressChangeRequests.metadata} - 'former'` })
-    .where(and(ofPerson, eq(addressChangeRequests.decidedAt, decidedAt)))
-    .returning({ id: addressChangeRequests.id });
-  return reopened.length > 0;
+    .where(and(ofPerson, eq(addressChangeRequests.decidedAt, decidedAt)));
+  return rowCount !== 0;
 }
 
 const isWaiting = and(
@@ -233,7 +230,7 @@ export async function decideAddressChange(
   decision: Decision,
   requestedAt?: Date,
 ): Promise<boolean> {
-  const decided = await tx
+  const { rowCount } = await tx
     .update(addressChangeRequests)
     .set(decisionColumns(decision))
     .where(
@@ -242,7 +239,6 @@ export async function decideAddressChange(
         eq(addressChangeRequests.status, 'pending'),
         requestedAt && eq(addressChangeRequests.createdAt, requestedAt),
       ),
-    )
-    .returning({ id: addressChangeRequests.id });
-  return decided.length > 0;
+    );
+  return rowCount !== 0;
 }

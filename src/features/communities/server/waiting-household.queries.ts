@@ -202,7 +202,7 @@ export async function deleteMember(
 
 /** Puts a person back into the home they left; returns false if they have another home by now. */
 export async function restoreMember(tx: Tx, userId: string, place: LeftPlace): Promise<boolean> {
-  const restored = await tx
+  const { rowCount } = await tx
     .insert(householdMembers)
     .values({
       ...place,
@@ -211,18 +211,16 @@ export async function restoreMember(tx: Tx, userId: string, place: LeftPlace): P
       createdAt: new Date(place.createdAt),
       approvedAt: place.approvedAt === null ? null : new Date(place.approvedAt),
     })
-    .onConflictDoNothing()
-    .returning({ userId: householdMembers.userId });
-  return restored.length > 0;
+    .onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 export async function withdrawApproval(tx: Tx, userId: string): Promise<boolean> {
-  const waiting = await tx
+  const { rowCount } = await tx
     .update(householdMembers)
     .set({ approvedAt: null, approvedBy: null })
-    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.approvedAt)))
-    .returning({ userId: householdMembers.userId });
-  return waiting.length > 0;
+    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.approvedAt)));
+  return rowCount !== 0;
 }
 
 export async function isMemberOf(db: Queryable, userId: string, householdId: string): Promise<boolean> {

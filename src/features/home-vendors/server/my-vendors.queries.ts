@@ -97,12 +97,11 @@ export async function markConfirmed(
   vendorId: string,
   now: Date,
 ): Promise<boolean> {
-  const confirmed = await db
+  const { rowCount } = await db
     .update(homeVendors)
     .set({ confirmedAt: now })
-    .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)))
-    .returning({ id: homeVendors.id });
-  return confirmed.length > 0;
+    .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
+  return rowCount !== 0;
 }
 
 /**

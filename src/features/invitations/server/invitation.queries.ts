@@ -246,7 +246,7 @@ export async function markRevoked(
   db: Queryable,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
-  const revoked = await db
+  const { rowCount } = await db
     .update(invitations)
     .set({ revokedAt: now })
     .where(
@@ -256,9 +256,8 @@ export async function markRevoked(
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
       ),
-    )
-    .returning({ id: invitations.id });
-  return revoked.length > 0;
+    );
+  return rowCount !== 0;
 }
 
 /**

@@ -23,20 +23,19 @@ export async function insertReport(
 ): Promise<boolean> {
   const key = keys[subject.type];
   const { reason, note, createdAt } = report;
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(reports)
     .values({ ...report, [key]: subject.id })
     .onConflictDoUpdate({
       target: [reports[key], reports.reporterId],
       set: { reason, note, createdAt, settledAt: null },
       setWhere: changedAt ? lt(reports.createdAt, changedAt) : sql`false`,
-    })
-    .returning({ id: reports.id });
-  return inserted.length > 0;
+    });
+  return rowCount !== 0;
 }
 
 export async function settleReports(tx: Tx, subject: Subject, now: Date): Promise<number> {
-  const settled = await tx
+  const { rowCount } = await tx
     .update(reports)
     .set({ settledAt: now })
     .where(and(isAbout(subject), isNull(reports.settledAt)));

@@ -42,12 +42,11 @@ export async function setWantsMails(
 }
 
 export async function endMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
-  const ended = await db
+  const { rowCount } = await db
     .update(newsReaders)
     .set({ wantsMails: false })
-    .where(eq(newsReaders.unsubscribeToken, unsubscribeToken))
-    .returning({ userId: newsReaders.userId });
-  return ended.length > 0;
+    .where(eq(newsReaders.unsubscribeToken, unsubscribeToken));
+  return rowCount !== 0;
 }
 
 /** Verified residents who want these emails and have visited since they were approved. */
@@ -141,12 +140,8 @@ async function claim(
   values: { mailedAt: Date; digestMailedAt?: Date },
   condition: SQL | undefined,
 ): Promise<boolean> {
-  const claimed = await db
-    .update(newsReaders)
-    .set(values)
-    .where(condition)
-    .returning({ userId: newsReaders.userId });
-  return claimed.length > 0;
+  const { rowCount } = await db.update(newsReaders).set(values).where(condition);
+  return rowCount !== 0;
 }
 
 /**

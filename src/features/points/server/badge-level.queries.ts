@@ -25,21 +25,19 @@ export async function findBadgeLevelForUpdate(tx: Tx, id: string) {
 
 /** Returns false if that would move the level at 0 points. */
 export async function updateBadgeLevel(tx: Tx, id: string, level: AddBadgeLevelInput): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(badgeLevels)
     .set(level)
-    .where(and(eq(badgeLevels.id, id), sql`(${badgeLevels.minPoints} > 0 or ${level.minPoints}::int = 0)`))
-    .returning({ id: badgeLevels.id });
-  return rows.length > 0;
+    .where(and(eq(badgeLevels.id, id), sql`(${badgeLevels.minPoints} > 0 or ${level.minPoints}::int = 0)`));
+  return rowCount !== 0;
 }
 
 /** Returns false for the level at 0 points. */
 export async function deleteBadgeLevelRow(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .delete(badgeLevels)
-    .where(and(eq(badgeLevels.id, id), gt(badgeLevels.minPoints, 0)))
-    .returning({ id: badgeLevels.id });
-  return rows.length > 0;
+    .where(and(eq(badgeLevels.id, id), gt(badgeLevels.minPoints, 0)));
+  return rowCount !== 0;
 }
 
 export async function findRewardForUpdate(tx: Tx, id: string) {

@@ -9,12 +9,11 @@ export async function insertPreviewEvent(
   db: Queryable,
   event: typeof previewMetrics.$inferInsert,
 ): Promise<boolean> {
-  const counted = await db
+  const { rowCount } = await db
     .insert(previewMetrics)
     .values(event)
-    .onConflictDoNothing({ target: previewMetrics.onceKey })
-    .returning({ id: previewMetrics.id });
-  return counted.length > 0;
+    .onConflictDoNothing({ target: previewMetrics.onceKey });
+  return rowCount !== 0;
 }
 
 /**

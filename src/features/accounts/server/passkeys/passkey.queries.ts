@@ -21,11 +21,10 @@ export async function consumeChallenge(
   now: Date,
 ): Promise<boolean> {
   const isTheirs = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
-  const used = await db
+  const { rowCount } = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, now)))
-    .returning({ challenge: passkeyChallenges.challenge });
-  return used.length > 0;
+    .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, now)));
+  return rowCount !== 0;
 }
 
 export async function deleteOldChallenges(db: Queryable, now: Date): Promise<void> {
@@ -63,11 +62,8 @@ export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInser
 }
 
 export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id });
-  return deleted.length > 0;
+  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+  return rowCount !== 0;
 }
 
 /** Stores the hash of the link in the email about a passkey; returns the email, or null if the passkey is gone. */
@@ -106,12 +102,8 @@ export async function findPasskey(db: Queryable, credentialId: string) {
 }
 
 export async function recordPasskeyUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
-  const used = await tx
-    .update(passkeys)
-    .set({ counter, lastUsedAt: now })
-    .where(eq(passkeys.id, id))
-    .returning({ id: passkeys.id });
-  return used.length > 0;
+  const { rowCount } = await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+  return rowCount !== 0;
 }
 
 export async function recordPasskeyProof(tx: Tx, sessionId: string, now: Date): Promise<void> {

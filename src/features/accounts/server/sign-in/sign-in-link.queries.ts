@@ -168,7 +168,7 @@ export async function openRequestLink(
   db: Queryable,
   { userId, browserHash, nextPath, tokenHash, codeHash, now, expiresAt }: RequestLink,
 ): Promise<boolean> {
-  const opened = await db
+  const { rowCount } = await db
     .insert(signInLinks)
     .select(
       db
@@ -188,9 +188,8 @@ export async function openRequestLink(
     .onConflictDoUpdate({
       target: signInLinks.userId,
       set: { requestedAt: now, browserHash, tokenHash, codeHash, codeTries: 0, nextPath, expiresAt },
-    })
-    .returning({ userId: signInLinks.userId });
-  return opened.length > 0;
+    });
+  return rowCount !== 0;
 }
 
 /** A link from the future was created by a clock that was ahead: it is not valid. */

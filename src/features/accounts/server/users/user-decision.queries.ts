@@ -55,12 +55,8 @@ export async function lockUser(tx: Tx, userId: string) {
 
 export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert): Promise<boolean> {
   announce(tx, 'user', role.userId);
-  const inserted = await tx
-    .insert(hoaAdmins)
-    .values(role)
-    .onConflictDoNothing()
-    .returning({ userId: hoaAdmins.userId });
-  return inserted.length > 0;
+  const { rowCount } = await tx.insert(hoaAdmins).values(role).onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 /** Counts both approved and waiting homes. */
@@ -111,11 +107,10 @@ export async function awaitRoleAgain(tx: Tx, userId: string, communityId: string
 
 export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string): Promise<boolean> {
   announce(tx, 'user', userId);
-  const deleted = await tx
+  const { rowCount } = await tx
     .delete(hoaAdmins)
-    .where(and(eq(hoaAdmins.userId, userId), eq(hoaAdmins.communityId, communityId)))
-    .returning({ userId: hoaAdmins.userId });
-  return deleted.length > 0;
+    .where(and(eq(hoaAdmins.userId, userId), eq(hoaAdmins.communityId, communityId)));
+  return rowCount !== 0;
 }
 
 export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
@@ -125,7 +120,7 @@ export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
 
 export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<boolean> {
   announce(tx, 'user', userId);
-  const changed = await tx
+  const { rowCount } = await tx
     .update(users)
     .set({ isPlatformAdmin: isAdmin })
     .where(
@@ -135,9 +130,8 @@ export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean)
         isNull(users.deletedAt),
         isAdmin ? and(eq(users.isVerified, true), isActive) : undefined,
       ),
-    )
-    .returning({ id: users.id });
-  return changed.length > 0;
+    );
+  return rowCount !== 0;
 }
 
 /**

@@ -121,11 +121,10 @@ export async function deleteDirectoryAddresses(
   communityId: string,
   ids: readonly string[],
 ): Promise<number> {
-  const rows = await tx
+  const { rowCount } = await tx
     .delete(directoryAddresses)
-    .where(and(eq(directoryAddresses.communityId, communityId), isOneOf(directoryAddresses.id, ids)))
-    .returning({ id: directoryAddresses.id });
-  return rows.length;
+    .where(and(eq(directoryAddresses.communityId, communityId), isOneOf(directoryAddresses.id, ids)));
+  return rowCount ?? 0;
 }
 
 /** Like `inArray`, with one parameter for any number of ids. */
@@ -159,19 +158,17 @@ export async function deleteResidents(tx: Tx, communityId: string): Promise<numb
     .update(addressImports)
     .set({ replacedResidents: [] })
     .where(eq(addressImports.communityId, communityId));
-  const removed = await tx
+  const { rowCount } = await tx
     .delete(rosterResidents)
-    .where(inArray(rosterResidents.addressId, addressesOf(tx, communityId)))
-    .returning({ id: rosterResidents.id });
-  return removed.length;
+    .where(inArray(rosterResidents.addressId, addressesOf(tx, communityId)));
+  return rowCount ?? 0;
 }
 
 export async function deleteSampleAddresses(tx: Tx, communityId: string): Promise<number> {
-  const removed = await tx
+  const { rowCount } = await tx
     .delete(directoryAddresses)
-    .where(and(eq(directoryAddresses.communityId, communityId), eq(directoryAddresses.isSample, true)))
-    .returning({ id: directoryAddresses.id });
-  return removed.length;
+    .where(and(eq(directoryAddresses.communityId, communityId), eq(directoryAddresses.isSample, true)));
+  return rowCount ?? 0;
 }
 
 /** The keys of `residents` are normalized addresses. */

@@ -15,12 +15,11 @@ type NewFix = Pick<
 
 /** Returns false if the person has an open one of this kind (by the unique index). */
 export async function insertFix(tx: Tx, fix: NewFix, now: Date): Promise<boolean> {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(vendorFixes)
     .values({ ...fix, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: vendorFixes.id });
-  return inserted.length > 0;
+    .onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 const other = alias(vendors, 'other_vendor');

@@ -102,12 +102,11 @@ export async function moveUntouched(
   communityId: string,
 ): Promise<boolean> {
   announce(tx, 'list', vendor.communityId);
-  const moved = await tx
+  const { rowCount } = await tx
     .update(vendors)
     .set({ communityId })
-    .where(and(eq(vendors.id, vendor.id), isUntouched()))
-    .returning({ id: vendors.id });
-  return moved.length > 0;
+    .where(and(eq(vendors.id, vendor.id), isUntouched()));
+  return rowCount !== 0;
 }
 
 interface Decision {
