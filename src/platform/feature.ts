@@ -1,3 +1,4 @@
+import type { Expiring } from './db/expiring.ts';
 import type { HandledJob } from './jobs/job.ts';
 import type { MailboxPage } from './mailbox-page.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -12,6 +13,7 @@ export interface Feature {
   readonly routes?: object;
   readonly jobs?: readonly HandledJob<Services>[];
   readonly queues?: readonly Queue[];
+  readonly expiring?: readonly Expiring[];
   readonly mailboxPages?: readonly MailboxPage[];
   /** Each column of the feature that refers to a person. */
   readonly personalData?: readonly PersonalData[];

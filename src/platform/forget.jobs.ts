@@ -1,17 +1,20 @@
 import { deleteOldSecrets } from './auth/daily-secret.queries.ts';
+import { deleteEnded } from './db/expiring.ts';
 import type { Feature } from './feature.ts';
 import { deleteEndedCounts } from './http/rate-limits.ts';
 import { defineJob } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
-/** Deletes expired data that could identify people: rate limit counts and daily secrets. Hourly, at a quiet minute. */
-const deleteExpiredJob = defineJob(
-  'forget-ended',
-  { cron: '7 * * * *' },
-  async ({ db, clock }: Pick<Services, 'db' | 'clock'>) => {
-    await deleteEndedCounts(db);
-    await deleteOldSecrets(db, clock.now());
-  },
-);
+type ForgetServices = Pick<Services, 'db' | 'clock' | 'expiring'>;
 
-export const forgetting = { jobs: [deleteExpiredJob] } satisfies Feature;
+export async function forgetEnded({ db, clock, expiring }: ForgetServices): Promise<void> {
+  const now = clock.now();
+  await deleteEndedCounts(db);
+  await deleteOldSecrets(db, now);
+  await deleteEnded(db, expiring, now);
+}
+
+/** Hourly, at a quiet minute. */
+const forgetEndedJob = defineJob('forget-ended', { cron: '7 * * * *' }, forgetEnded);
+
+export const forgetting = { jobs: [forgetEndedJob] } satisfies Feature;

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
+import type { Expiring } from './db/expiring.ts';
 import type { DatabaseHealth } from './db/health.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -33,6 +34,7 @@ export interface Services {
   writes: KeyedSemaphore;
   /** The queues of all features, in the order of the admin pages. */
   queues: readonly Queue[];
+  expiring: readonly Expiring[];
   /** The words of all actions in the audit log: in the log, and for residents where they change the list. */
   actions: ReadonlyMap<string, { log: string; ledger?: string }>;
   /** The columns of all features that refer to a person, in the order of 'my data', and of erasure. */

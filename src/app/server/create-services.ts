@@ -17,7 +17,7 @@ import { createReadiness } from '../../platform/readiness.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { contract } from '../contract.ts';
-import { jobs as featureJobs, personalData, queues } from './features.ts';
+import { expiring, jobs as featureJobs, personalData, queues } from './features.ts';
 
 type OpenServices = Services & { mailer: OpenMailer };
 
@@ -57,6 +57,7 @@ export async function createServices(
     limits: createRateLimits(db, config.rateLimitScale, countReached(metrics)),
     writes: createWriteLimits(),
     queues,
+    expiring,
     actions: actionsOf(contract),
     personalData,
     ...replaced,

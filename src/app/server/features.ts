@@ -22,6 +22,7 @@ import { systemFeature } from '../../features/system/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
 import { withSiteSettings } from '../../platform/config/site-settings.ts';
+import type { Expiring } from '../../platform/db/expiring.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
 import type { HandledJob } from '../../platform/jobs/job.ts';
@@ -66,6 +67,8 @@ export const mailboxPages: readonly MailboxPage[] = all.flatMap((feature) => fea
 /** In the order of the admin pages. */
 export const queues: readonly Queue[] = all.flatMap((feature) => feature.queues ?? []);
 
+export const expiring: readonly Expiring[] = all.flatMap((feature) => feature.expiring ?? []);
+
 type RoutesOf<Features> = {
   [Name in keyof Features as Features[Name] extends { routes: object }
     ? Name
@@ -91,8 +94,8 @@ export const jobs: readonly HandledJob<Services>[] = all
   }));
 
 export async function scheduleJobs(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  await services.jobs.schedule(jobs);
   for (const job of jobs) {
-    if (job.cron !== undefined) await services.jobs.schedule(job, job.cron);
     if (job.isRunAtStart) await services.jobs.enqueue(services.db, job, null, { singletonKey: 'start' });
   }
 }

@@ -145,7 +145,11 @@ describe('a job', () => {
 
   it('is queued on its schedule', async () => {
     const before = await start();
-    await before.jobs.schedule(sweep, '* * * * * *');
+    const everySecond = { ...sweep, cron: '* * * * * *' };
+    await before.jobs.schedule([{ ...everySecond, name: 'gone' }, everySecond]);
+    await before.jobs.schedule([everySecond]);
+    const left = await db.execute<{ key: string }>(sql`select key from pgboss.schedule`);
+    expect(left.rows).toEqual([{ key: 'sweep' }]);
     const { jobs, greeted } = await start({ isScheduling: true });
     await jobs.work();
     await expect.poll(() => greeted).toContain('swept');

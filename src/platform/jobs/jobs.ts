@@ -34,8 +34,11 @@ export interface Jobs extends JobQueue {
   /** Registers jobs to run with `context`, before `work` or `drain`. Throws if a name is registered twice. */
   register<Context>(context: Context, jobs: readonly HandledJob<Context>[]): void;
   work(): Promise<void>;
-  /** Queues a job on a cron schedule (UTC), in one process only; once after missed times. */
-  schedule(job: Job<null>, cron: string): Promise<void>;
+  /**
+   * Queues those of the jobs that have a cron expression on their schedules (UTC), in one process only; once after missed
+   * times. Ends the schedules of jobs that an earlier version had.
+   */
+  schedule(jobs: readonly Omit<HandledJob<never>, 'handle'>[]): Promise<void>;
   /** Runs all due jobs one after the other, oldest first in each queue, until none is due. */
   drain(options?: DrainOptions): Promise<DrainResult>;
   stop(): Promise<void>;
@@ -91,13 +94,16 @@ export const createJobs = async (
         throw error;
       }
     },
-    schedule: (job, cron) =>
-      boss.schedule(job.queue, cron, { job: job.name, payload: null } satisfies Envelope, {
-        key: job.name,
-        singletonKey: `${job.name}/schedule`,
-        missed: 'once',
-        retryLimit: job.retryLimit,
-      }),
+    schedule: async (all) => {
+      for (const { name, queue, cron, retryLimit } of all) {
+        if (cron === undefined) continue;
+        const options = { key: name, singletonKey: `${name}/schedule`, missed: 'once', retryLimit } as const;
+        await boss.schedule(queue, cron, { job: name, payload: null } satisfies Envelope, options);
+      }
+      for (const { name: queue, key } of await boss.getSchedules()) {
+        if (!all.some(({ name }) => name === key)) await boss.unschedule(queue, key);
+      }
+    },
     drain: async ({ includeDelayed = false } = {}) => {
       if (includeDelayed) await makeAllDue(boss, open.schemas);
       return drain(boss, attempt);

@@ -1,7 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { accountContract } from '../account.contract.ts';
-import { cleanUpSignInsJob } from './clean-up.ts';
+import { cleanUpSignInsJob, expiring } from './clean-up.ts';
 import * as deletePerson from './delete-person.ts';
 import * as emailChange from './email-change/email-change.ts';
 import {
@@ -63,6 +63,7 @@ export const accountsFeature = {
     cleanUpSignInsJob,
   ],
   queues: [pendingUsersQueue, failedApprovalEmailsQueue],
+  expiring,
   mailboxPages: [notMePage, notMyPasskeyPage, confirmEmailPage, undoEmailPage],
   personalData: accountPersonalData,
 } satisfies Feature;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { isOwnCommunity, sessions, timeZoneOfPerson, users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
@@ -75,10 +75,6 @@ export async function findNoticedBrowser(db: Queryable, noticeToken: string) {
     .leftJoin(sessions, eq(sessions.id, knownBrowsers.sessionId))
     .where(eq(knownBrowsers.noticeToken, noticeToken));
   return row ?? null;
-}
-
-export async function forgetBrowsersUnusedSince(db: Queryable, before: Date): Promise<void> {
-  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, before));
 }
 
 /** Returns the last person who signed in in a browser; null if there is none, or if they may no longer sign in. */

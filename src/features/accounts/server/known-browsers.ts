@@ -9,7 +9,6 @@ import { notFound } from '../../../platform/errors.ts';
 import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
 import { defineMailJob } from '../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
-import type { Services } from '../../../platform/services.ts';
 import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import type { requestSignInLinkOutput, sendOwnSignInLinkInput } from '../sign-in.schema.ts';
 import { browserMark } from './browser-mark.ts';
@@ -19,7 +18,6 @@ import {
   findNotice,
   findNoticedBrowser,
   forgetBrowser,
-  forgetBrowsersUnusedSince,
   rememberBrowser,
   type SignedInBrowser,
 } from './known-browsers.queries.ts';
@@ -97,10 +95,6 @@ export const notMePage = notMePageOf({
     text: 'It was signed out already. Your profile shows where you are signed in.',
   },
 });
-
-export async function forgetOldBrowsers(db: Services['db'], now: Date): Promise<void> {
-  await forgetBrowsersUnusedSince(db, new Date(now.getTime() - sessionLifetime.absolute));
-}
 
 async function lastMember({ cookies, db, config }: RequestContext) {
   const browserHash = signedInBrowser.hashOf({ cookies });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo, signInByMail } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { forgetEnded } from '../../../platform/forget.jobs.ts';
 import { knownBrowsers } from '../../../schema/sign-in.tables.ts';
-import { forgetOldBrowsers } from './known-browsers.ts';
 
 const harness = await startHarness();
 const { clock, make, db } = harness;
@@ -118,9 +118,9 @@ it('a browser is forgotten once its cookie has expired', async () => {
   await noticedPerson();
   const known = () => db.$count(knownBrowsers);
   clock.advance(399 * day);
-  await forgetOldBrowsers(db, clock.now());
+  await forgetEnded(harness.services);
   expect(await known()).toBeGreaterThan(1);
   clock.advance(2 * day);
-  await forgetOldBrowsers(db, clock.now());
+  await forgetEnded(harness.services);
   expect(await known()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { sentEmails, users } from '../../../schema/account.tables.ts';
 
@@ -40,8 +40,4 @@ export async function listSentEmails(db: Queryable, userId: string) {
     .where(eq(sentEmails.userId, userId))
     .orderBy(desc(sentEmails.createdAt))
     .limit(20);
-}
-
-export async function deleteSentEmails(db: Queryable, before: Date): Promise<void> {
-  await db.delete(sentEmails).where(lt(sentEmails.createdAt, before));
 }

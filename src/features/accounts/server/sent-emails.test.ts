@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { forgetEnded } from '../../../platform/forget.jobs.ts';
 import { MailError } from '../../../platform/mail/mailers.ts';
 import { sentEmails } from '../../../schema/account.tables.ts';
-import { forgetOldSentEmails, recordingMailer } from './sent-emails.ts';
+import { recordingMailer } from './sent-emails.ts';
 
 const h = await startHarness();
 const day = 86_400_000;
@@ -49,9 +50,9 @@ it('the records are deleted after 90 days, and with the person', async () => {
   const count = (userId: string) => h.db.$count(sentEmails, eq(sentEmails.userId, userId));
   await (await admin()).adminSoftDeleteUser({ userId: leaving.id, reason: 'Moved away.' });
   expect(await count(leaving.id)).toBe(0);
-  await forgetOldSentEmails(h.services);
+  await forgetEnded(h.services);
   expect(await count(old.id)).toBe(1);
   h.clock.advance(91 * day);
-  await forgetOldSentEmails(h.services);
+  await forgetEnded(h.services);
   expect(await count(old.id)).toBe(0);
 });

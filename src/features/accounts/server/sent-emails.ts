@@ -3,7 +3,7 @@ import { runningJobId } from '../../../platform/jobs/job.ts';
 import type { Mail, OpenMailer } from '../../../platform/mail/mailer.ts';
 import { describeMailError } from '../../../platform/mail/mailers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deleteSentEmails, recordSentEmail } from './sent-email.queries.ts';
+import { recordSentEmail } from './sent-email.queries.ts';
 
 type RecordServices = Pick<Services, 'db' | 'clock' | 'log'>;
 
@@ -30,9 +30,3 @@ async function record({ db, clock, log }: RecordServices, mail: Mail, jobId: str
     log.warn({ err: cause }, 'a sent email was not recorded');
   }
 }
-
-/** How long admins see emails, in milliseconds (docs/rules/administration.md, 'Emails to a person'). */
-const recordedMs = 90 * 86_400_000;
-
-export const forgetOldSentEmails = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
-  deleteSentEmails(db, new Date(clock.now().getTime() - recordedMs));

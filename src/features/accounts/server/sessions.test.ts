@@ -5,8 +5,9 @@ import { signInByMail } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { forgetEnded } from '../../../platform/forget.jobs.ts';
 import { sessions, signInLinks } from '../../../schema/account.tables.ts';
-import { cleanUpSignIns } from './clean-up.ts';
+import { cleanUpSignInsJob } from './clean-up.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
@@ -195,6 +196,11 @@ describe("ending one of a person's sessions", () => {
   });
 });
 
+const cleanUp = async () => {
+  await cleanUpSignInsJob.handle(services, null as never);
+  await forgetEnded(services);
+};
+
 it('the hourly cleanup removes only expired sessions and links', async () => {
   const [old, young] = [await make.person(), await make.person()];
   await signInByMail(harness, old.email);
@@ -203,7 +209,7 @@ it('the hourly cleanup removes only expired sessions and links', async () => {
   await ask(young.email);
   const browser = await harness.signIn(young.id);
   clock.advance(hour - 1);
-  await cleanUpSignIns(services);
+  await cleanUp();
   const left = async () => [
     await db.$count(sessions, eq(sessions.userId, old.id)),
     await db.$count(signInLinks, eq(signInLinks.userId, old.id)),
@@ -216,7 +222,7 @@ it('the hourly cleanup removes only expired sessions and links', async () => {
   const link = { tokenHash: hashToken(newToken()), expiresAt: new Date(clock.now().getTime() + day) };
   await db.insert(signInLinks).values({ userId: waiting.id, requestedAt: new Date(0), ...link });
   clock.advance(1);
-  await cleanUpSignIns(services);
+  await cleanUp();
   expect(await db.$count(signInLinks, eq(signInLinks.userId, waiting.id))).toBe(1);
   expect(await left()).toEqual([0, 0, 1, 0]);
   expect(await isSignedIn(browser)).toBe(true);

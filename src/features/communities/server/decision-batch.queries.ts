@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { auditLog, decisionBatches } from '../../../schema/audit.tables.ts';
 
@@ -66,12 +66,9 @@ export async function stopBatch(db: Queryable, id: string, adminId: string, now:
   return rowCount !== 0;
 }
 
-/** Deletes batches that have ended and can no longer be undone. */
-export async function deleteOldBatches(db: Queryable, now: Date): Promise<void> {
-  await db
-    .delete(decisionBatches)
-    .where(and(lt(decisionBatches.endedAt, now), lt(decisionBatches.undoableUntil, now)));
-}
+/** Whom a batch was about stays only until it has ended and can no longer be undone. */
+export const batchEndsAt = sql`case when ${decisionBatches.endedAt} is not null
+  then greatest(${decisionBatches.endedAt}, ${decisionBatches.undoableUntil}) end`;
 
 /** Returns about which of these people the admin has decided so since then. */
 export async function findDecidedSince(

@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { forgetEnded } from '../../../platform/forget.jobs.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog, decisionBatches } from '../../../schema/audit.tables.ts';
 import { rosterResidents } from '../../../schema/community.tables.ts';
 import { decisionMessages } from '../../accounts/server/users/person-decision.ts';
 import { undoAcceptedMs } from '../../audit/audit.rules.ts';
 import { maxDecidedAtOnce } from '../community.rules.ts';
-import { decideBatchJob, forgetBatchesJob } from './decisions.ts';
+import { decideBatchJob } from './decisions.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
@@ -41,7 +42,6 @@ async function approveAll(ids: readonly string[]): Promise<string> {
 }
 
 const continueBatch = (id: string) => decideBatchJob.handle(h.services, { id } as never);
-const forgetBatches = () => forgetBatchesJob.handle(h.services, null as never);
 
 it('a long batch goes on without the browser, names who was not decided, and can be undone as a whole', async () => {
   const ids = await manyWaiting();
@@ -89,14 +89,14 @@ it('a batch can be undone only for a while, and is then deleted', async () => {
   await h.services.jobs.drain();
   expect(await countApproved(ids)).toBe(count);
   const [batch] = await db.select().from(decisionBatches).where(eq(decisionBatches.id, id));
-  await forgetBatches();
+  await forgetEnded(h.services);
   expect((await communities.getDecisions({ id })).done).toEqual(ids);
   clock.set(new Date((batch?.undoableUntil.getTime() ?? 0) + 1));
   const [first = ''] = ids;
   expect((await communities.undoDecisions({ ids: [first] })).failed).toEqual([
     { id: first, message: 'This can no longer be undone.' },
   ]);
-  await forgetBatches();
+  await forgetEnded(h.services);
   await expect(communities.getDecisions({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

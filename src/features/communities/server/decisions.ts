@@ -15,7 +15,6 @@ import type { DecisionOutcome, decisionContract } from '../decision.contract.ts'
 import {
   type BatchDecision,
   type DecisionBatch,
-  deleteOldBatches,
   findBatch,
   findDecidedSince,
   insertBatch,
@@ -118,13 +117,6 @@ function actionOf(decision: BatchDecision): string {
 
 /** Decides about the next people of a batch, with the rights that the admin has by now, and queues the rest. */
 export const decideBatchJob = defineJob('decide-batch', { queue: 'urgent' }, continueBatch);
-
-/** Whom a batch was about stays only as long as it can be undone. */
-export const forgetBatchesJob = defineJob(
-  'forget-decision-batches',
-  { cron: '41 * * * *' },
-  ({ db, clock }: Pick<Services, 'db' | 'clock'>) => deleteOldBatches(db, clock.now()),
-);
 
 async function continueBatch(services: Services, { id }: { id: string }): Promise<void> {
   const { clock, db, jobs } = services;

@@ -2,6 +2,7 @@ import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { namesAdmin, singleRow } from '../../../platform/personal-data.ts';
 import { decisionBatches } from '../../../schema/audit.tables.ts';
+import { addressImports } from '../../../schema/community.tables.ts';
 import {
   addressChangeRequests,
   communityRequests,
@@ -16,11 +17,12 @@ import * as branding from './branding.ts';
 import { communityDecisionMailJob } from './community-decision.ts';
 import * as newCommunities from './community-requests.ts';
 import { communityRequestsQueue } from './community-requests.ts';
+import { batchEndsAt } from './decision-batch.queries.ts';
 import * as decisions from './decisions.ts';
-import { decideBatchJob, forgetBatchesJob } from './decisions.ts';
+import { decideBatchJob } from './decisions.ts';
+import { undoableMs } from './directory/address-imports.queries.ts';
 import * as directory from './directory/directory.ts';
 import * as importAddresses from './directory/import-addresses.ts';
-import { forgetImportsJob } from './directory/import-addresses.ts';
 import * as growth from './growth.ts';
 import * as households from './households.ts';
 import { pendingHouseholdsQueue } from './households.ts';
@@ -51,11 +53,14 @@ export const communitiesFeature = {
     mails.householdDeclinedMailJob,
     checkResidencesJob,
     residenceMailJob,
-    forgetImportsJob,
     decideBatchJob,
-    forgetBatchesJob,
   ],
   queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
+  expiring: [
+    { table: decisionBatches, endsAt: batchEndsAt },
+    // Names and emails that were replaced stay only as long as the import can be undone.
+    { table: addressImports, endsAt: addressImports.importedAt, keptMs: undoableMs },
+  ],
   mailboxPages: [stillHerePage],
   personalData: [
     {

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm';
 import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
@@ -113,8 +113,4 @@ export async function forgetSince(tx: Tx, userId: string, since: Date): Promise<
   await tx
     .delete(emailChanges)
     .where(and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, since)));
-}
-
-export async function deleteExpiredChanges(db: Queryable, now: Date): Promise<void> {
-  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
 }

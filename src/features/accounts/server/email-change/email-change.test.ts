@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { forgetEnded } from '../../../../platform/forget.jobs.ts';
 import { emailChanges } from '../../../../schema/sign-in.tables.ts';
-import { forgetOldChanges } from './email-change.ts';
 
 const harness = await startHarness();
 const { clock, db, make, services } = harness;
@@ -121,7 +121,7 @@ describe('the old mailbox', () => {
     const undo = await mailedPath(email);
     clock.advance(7 * day);
     expect(await answer(undo)).toEqual([404, 'This link no longer works']);
-    await forgetOldChanges(services);
+    await forgetEnded(services);
     expect(await db.$count(emailChanges)).toBe(0);
     expect(await emailOf(await harness.signIn(id))).toBe(newEmail);
   });

@@ -25,7 +25,6 @@ import { revokeAccess } from '../revoke-access.ts';
 import {
   activateChange,
   confirmChange,
-  deleteExpiredChanges,
   deleteWaitingChange,
   findChangeByToken,
   findChangeByUndoToken,
@@ -169,9 +168,6 @@ async function change(
 }
 
 /** Deletes changes that can no longer be confirmed or undone, including the old emails. */
-export const forgetOldChanges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
-  deleteExpiredChanges(db, clock.now());
-
 /** Returns null for an expired link. */
 function textOf(result: EmailChangeResult, { supportEmail }: Services['config'], done: string) {
   switch (result) {

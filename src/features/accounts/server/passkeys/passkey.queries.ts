@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions, users } from '../../../../schema/account.tables.ts';
 import { passkeyChallenges, passkeys } from '../../../../schema/sign-in.tables.ts';
@@ -25,10 +25,6 @@ export async function consumeChallenge(
     .delete(passkeyChallenges)
     .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, now)));
   return rowCount !== 0;
-}
-
-export async function deleteOldChallenges(db: Queryable, now: Date): Promise<void> {
-  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 }
 
 export function listPasskeysOf(db: Queryable, userId: string) {

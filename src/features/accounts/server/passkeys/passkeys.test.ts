@@ -4,9 +4,9 @@ import { mailsTo, signInByMail } from '../../../../../tests/support/account-step
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { addPasskey, signInByPasskey } from '../../../../../tests/support/passkey-steps.ts';
 import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts';
+import { forgetEnded } from '../../../../platform/forget.jobs.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { passkeyChallenges } from '../../../../schema/sign-in.tables.ts';
-import { forgetOldChallenges } from './passkeys.ts';
 
 const harness = await startHarness();
 const { clock, db, make, services } = harness;
@@ -127,6 +127,6 @@ it('the cleanup deletes unanswered challenges', async () => {
   await harness.signedOut().api.accounts.startPasskeySignIn();
   expect(await db.$count(passkeyChallenges)).toBeGreaterThan(0);
   clock.advance(hour);
-  await forgetOldChallenges(services);
+  await forgetEnded(services);
   expect(await db.$count(passkeyChallenges)).toBe(0);
 });

@@ -11,7 +11,6 @@ import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineMailJob } from '../../../../platform/mail/mail-job.ts';
-import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { profileMessages } from '../../account.texts.ts';
 import {
@@ -33,7 +32,6 @@ import { refuseSelf } from '../users/person-decision.ts';
 import {
   activateNotice,
   consumeChallenge,
-  deleteOldChallenges,
   deletePasskey,
   findNoticedPasskey,
   findPasskey,
@@ -252,6 +250,3 @@ async function verifyUse(
 
 const unknownPasskey = (): AppError =>
   new AppError('INVALID', passkeyMessages.unknown, { title: passkeyMessages.failedTitle });
-
-export const forgetOldChallenges = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
-  deleteOldChallenges(db, clock.now());

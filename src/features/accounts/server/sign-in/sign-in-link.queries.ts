@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notBetween, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notBetween, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { isOwnCommunity, signInLinks, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
@@ -294,13 +294,5 @@ export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 }
 
-export async function deleteStaleLinks(db: Queryable, before: Date, now: Date): Promise<void> {
-  await db
-    .delete(signInLinks)
-    .where(
-      and(
-        lte(signInLinks.requestedAt, before),
-        or(isNull(signInLinks.expiresAt), lte(signInLinks.expiresAt, now)),
-      ),
-    );
-}
+/** A link is stored for an hour at least: long enough for an email that needs retries. */
+export const linkEndsAt = sql`greatest(${signInLinks.requestedAt} + interval '1 hour', ${signInLinks.expiresAt})`;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { forgetEnded } from '../../../../platform/forget.jobs.ts';
 import { filePrefix } from '../../../../platform/table-import-rules.ts';
 import { addressImports } from '../../../../schema/community.tables.ts';
 import { addressImportMessages as messages } from '../../community.rules.ts';
-import { deleteOldImports } from './address-imports.queries.ts';
 
 const h = await startHarness();
 
@@ -115,7 +115,7 @@ it('undoing an import brings back the addresses, names, emails and number of hom
 
   h.clock.advance(8 * 24 * 60 * 60_000);
   expect((await api.listDirectory({ slug })).lastImport).toBeNull();
-  await deleteOldImports(h.db, h.clock.now());
+  await forgetEnded(h.services);
   expect(await h.db.$count(addressImports, eq(addressImports.communityId, community.id))).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
@@ -11,7 +11,7 @@ import {
 import { hasTotalHomesOfDirectory } from './directory.queries.ts';
 
 /** How long an import can be undone. Later presses would rather be mistakes. */
-const undoableMs = 7 * 24 * 60 * 60_000;
+export const undoableMs = 7 * 24 * 60 * 60_000;
 
 const countRows = (rows: typeof addressImports.removedAddresses | typeof addressImports.replacedResidents) =>
   sql<number>`jsonb_array_length(${rows})`.mapWith(Number);
@@ -35,7 +35,7 @@ export async function findLastImport(db: Queryable, communityId: string, now: Da
     .where(
       and(
         eq(addressImports.communityId, communityId),
-        gte(addressImports.importedAt, new Date(now.getTime() - undoableMs)),
+        gt(addressImports.importedAt, new Date(now.getTime() - undoableMs)),
       ),
     )
     .orderBy(desc(addressImports.importedAt))
@@ -130,8 +130,4 @@ export async function undoImport(
       .where(eq(communities.id, communityId));
   }
   return { removed: added.length, restored: rowsOf(restored).length };
-}
-
-export async function deleteOldImports(db: Queryable, now: Date): Promise<void> {
-  await db.delete(addressImports).where(lt(addressImports.importedAt, new Date(now.getTime() - undoableMs)));
 }

@@ -2,8 +2,6 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { yieldPeriodically } from '../../../../platform/batch.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { defineJob } from '../../../../platform/jobs/job.ts';
-import type { Services } from '../../../../platform/services.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { withoutCountry } from '../../../homes/home.rules.ts';
 import { type Area, readArea } from '../../../homes/server/address-form/read-address.ts';
@@ -19,7 +17,7 @@ import type {
 import { addressImportMessages, maxPreviewRows, repeatsLine } from '../../community.rules.ts';
 import { communityEntry, requireAdministeredCommunity } from '../administered-communities.ts';
 import { markRosterMembers } from '../moving/residence.queries.ts';
-import { deleteOldImports, nextImportMoment, saveImport } from './address-imports.queries.ts';
+import { nextImportMoment, saveImport } from './address-imports.queries.ts';
 import {
   countResidentsOf,
   deleteDirectoryAddresses,
@@ -206,10 +204,3 @@ async function planAddressImport(
     missing: existing.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
   };
 }
-
-/** Names and emails that were replaced stay only as long as the import can be undone. */
-export const forgetImportsJob = defineJob(
-  'forget-address-imports',
-  { cron: '37 * * * *' },
-  ({ db, clock }: Pick<Services, 'db' | 'clock'>) => deleteOldImports(db, clock.now()),
-);
