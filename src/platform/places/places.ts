@@ -22,14 +22,17 @@ export interface PlaceAddress {
   location: { lat: number; lng: number } | null;
 }
 
-/** The rating is on a scale of 1 to 5. */
-export interface PlaceBusiness {
+export interface PlaceFigures {
   placeId: string;
-  name: string;
-  formattedAddress: string | null;
   phone: string | null;
+  /** From 1 to 5. */
   rating: number | null;
   userRatingsTotal: number | null;
+}
+
+export interface PlaceBusiness extends PlaceFigures {
+  name: string;
+  formattedAddress: string | null;
 }
 
 /** Shown with the author's name and the provider's. */
@@ -43,11 +46,7 @@ export interface PlaceReview {
 }
 
 /** May be stored for 30 days at most, except the place id. */
-export interface PlaceDetails {
-  placeId: string;
-  phone: string | null;
-  rating: number | null;
-  userRatingsTotal: number | null;
+export interface PlaceDetails extends PlaceFigures {
   reviews: PlaceReview[];
 }
 

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import {
   type PlaceAddress,
   type PlaceBusiness,
   type PlaceDetails,
+  type PlaceFigures,
   type PlaceReview,
   type Places,
   PlacesError,
@@ -38,16 +40,6 @@ const suggestionFields = [
   'suggestions.placePrediction.structuredFormat.mainText.text',
   'suggestions.placePrediction.structuredFormat.secondaryText.text',
 ];
-const addressFields = ['id', 'formattedAddress', 'addressComponents', 'location'];
-const businessFields = [
-  'id',
-  'displayName',
-  'formattedAddress',
-  'nationalPhoneNumber',
-  'rating',
-  'userRatingCount',
-];
-const detailFields = ['id', 'nationalPhoneNumber', 'rating', 'userRatingCount', 'reviews'];
 
 /** Types of home addresses, down to the unit; a street stands for a home until its number is typed. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
@@ -66,8 +58,8 @@ export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: Goo
       return found.map(({ placeId, name, place }) => ({ placeId, mainText: name, secondaryText: place }));
     },
     async findAddress(placeId, sessionToken) {
-      const answer = await lookUp(request, placeId, addressFields, sessionToken);
-      return answer === null ? null : addressOf(readAnswer(addressAnswer, answer));
+      const answer = await lookUp(request, addressAnswer, placeId, sessionToken);
+      return answer && addressOf(answer);
     },
     async suggestBusinesses(query, sessionToken) {
       // Businesses that visit customers (most of those recommended here) have no place of their own.
@@ -76,12 +68,12 @@ export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: Goo
       return found.map(suggestedBusiness);
     },
     async findBusiness(placeId, sessionToken) {
-      const answer = await lookUp(request, placeId, businessFields, sessionToken);
-      return answer === null ? null : businessOf(readAnswer(businessAnswer, answer));
+      const answer = await lookUp(request, businessAnswer, placeId, sessionToken);
+      return answer && businessOf(answer);
     },
     async findDetails(placeId, sessionToken) {
-      const answer = await lookUp(request, placeId, detailFields, sessionToken);
-      return answer === null ? null : detailsOf(readAnswer(detailsAnswer, answer));
+      const answer = await lookUp(request, detailsAnswer, placeId, sessionToken);
+      return answer && detailsOf(answer);
     },
   };
 }
@@ -119,12 +111,13 @@ async function suggest(
     }));
 }
 
-async function lookUp(
+/** Asks for the fields that the schema reads; null if there is no such place. */
+async function lookUp<Schema extends z.ZodObject>(
   request: GoogleRequester,
+  schema: Schema,
   placeId: string,
-  fieldMask: readonly string[],
   sessionToken: string | undefined,
-): Promise<unknown> {
+): Promise<z.output<Schema> | null> {
   if (!placeIdShape.test(placeId)) return null;
   const query = new URLSearchParams({
     languageCode: 'en',
@@ -132,7 +125,9 @@ async function lookUp(
     ...(sessionToken && { sessionToken }),
   });
   try {
-    return await request({ path: `places/${placeId}?${query}`, fieldMask });
+    const path = `places/${placeId}?${query}`;
+    const answer = await request({ path, fieldMask: Object.keys(schema.shape) });
+    return answer === null ? null : readAnswer(schema, answer);
   } catch (error) {
     // Only the id can be wrong with this request.
     if (error instanceof PlacesError && error.failure === 'refused') return null;
@@ -170,26 +165,25 @@ function suggestedBusiness({ placeId, name, place }: Suggestion): PlaceBusiness 
   };
 }
 
-function businessOf(answer: ReturnType<typeof businessAnswer.parse>): PlaceBusiness {
+function businessOf(answer: z.output<typeof businessAnswer>): PlaceBusiness {
   return {
-    placeId: answer.id,
+    ...figuresOf(answer),
     name: answer.displayName?.text ?? '',
     formattedAddress: answer.formattedAddress ?? null,
-    phone: answer.nationalPhoneNumber ?? null,
-    rating: answer.rating ?? null,
-    userRatingsTotal: answer.userRatingCount ?? null,
   };
 }
 
-function detailsOf(answer: ReturnType<typeof detailsAnswer.parse>): PlaceDetails {
-  return {
-    placeId: answer.id,
-    phone: answer.nationalPhoneNumber ?? null,
-    rating: answer.rating ?? null,
-    userRatingsTotal: answer.userRatingCount ?? null,
-    reviews: answer.reviews.slice(0, maxReviews).map(reviewOf),
-  };
-}
+const detailsOf = (answer: z.output<typeof detailsAnswer>): PlaceDetails => ({
+  ...figuresOf(answer),
+  reviews: answer.reviews.slice(0, maxReviews).map(reviewOf),
+});
+
+const figuresOf = (answer: z.output<typeof businessAnswer>): PlaceFigures => ({
+  placeId: answer.id,
+  phone: answer.nationalPhoneNumber ?? null,
+  rating: answer.rating ?? null,
+  userRatingsTotal: answer.userRatingCount ?? null,
+});
 
 function reviewOf(answer: ReviewAnswer): PlaceReview {
   const { displayName, uri } = answer.authorAttribution;
