@@ -31,14 +31,11 @@ export async function upsertCommunity(tx: Tx, community: typeof communities.$inf
 }
 
 export async function hasCommunity(db: Queryable, slug: string): Promise<boolean> {
-  const found = await db.select({ id: communities.id }).from(communities).where(eq(communities.slug, slug));
-  return found.length > 0;
+  return (await db.$count(communities, eq(communities.slug, slug))) > 0;
 }
 
 export async function holdsData(db: Queryable): Promise<boolean> {
-  const [home] = await db.select({ id: households.id }).from(households).limit(1);
-  const [vendor] = await db.select({ id: vendors.id }).from(vendors).limit(1);
-  return home !== undefined || vendor !== undefined;
+  return (await db.$count(households)) + (await db.$count(vendors)) > 0;
 }
 
 export async function analyze(db: Queryable): Promise<void> {

@@ -36,8 +36,7 @@ export const canSignIn = (adminEmails: readonly string[]) =>
 export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
 
 export async function personExists(db: Queryable, userId: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  return found.length > 0;
+  return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 
 /**

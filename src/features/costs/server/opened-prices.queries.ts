@@ -69,9 +69,6 @@ export async function listOpenedVendors(
 
 /** Returns whether the vendor's price was opened by the write at this time. */
 export async function wasOpenedAt(db: Queryable, vendorId: string, at: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ vendorId: vendorStats.vendorId })
-    .from(vendorStats)
-    .where(and(eq(vendorStats.vendorId, vendorId), eq(vendorStats.openedAt, at)));
-  return row !== undefined;
+  const isOpened = and(eq(vendorStats.vendorId, vendorId), eq(vendorStats.openedAt, at));
+  return (await db.$count(vendorStats, isOpened)) > 0;
 }

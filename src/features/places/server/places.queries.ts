@@ -12,12 +12,7 @@ export interface MapsFigures {
 const isNotDeleted = isNull(vendors.deletedAt);
 
 export async function isPlaceOfVendor(db: Queryable, placeId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: vendors.id })
-    .from(vendors)
-    .where(and(eq(vendors.googlePlaceId, placeId), isNotDeleted))
-    .limit(1);
-  return found.length > 0;
+  return (await db.$count(vendors, and(eq(vendors.googlePlaceId, placeId), isNotDeleted))) > 0;
 }
 
 export async function findMapsFigures(db: Queryable, placeId: string, since: Date) {

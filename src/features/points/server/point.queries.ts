@@ -103,8 +103,7 @@ export async function insertMissingRewards(
 }
 
 export async function hasBadgeLevels(db: Queryable): Promise<boolean> {
-  const found = await db.select({ id: badgeLevels.id }).from(badgeLevels).limit(1);
-  return found.length > 0;
+  return (await db.$count(badgeLevels)) > 0;
 }
 
 export async function insertBadgeLevels(tx: Tx, levels: (typeof badgeLevels.$inferInsert)[]): Promise<void> {

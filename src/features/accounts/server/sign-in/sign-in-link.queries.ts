@@ -233,19 +233,13 @@ export async function countCodeTry(db: Queryable, browserHash: string, now: Date
 }
 
 export async function hasUsedUpTries(db: Queryable, browserHash: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ userId: signInLinks.userId })
-    .from(signInLinks)
-    .where(
-      and(
-        eq(signInLinks.browserHash, browserHash),
-        isNotNull(signInLinks.codeHash),
-        gte(signInLinks.codeTries, maxCodeTries),
-        isValid(now),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isUsedUp = and(
+    eq(signInLinks.browserHash, browserHash),
+    isNotNull(signInLinks.codeHash),
+    gte(signInLinks.codeTries, maxCodeTries),
+    isValid(now),
+  );
+  return (await db.$count(signInLinks, isUsedUp)) > 0;
 }
 
 /**
