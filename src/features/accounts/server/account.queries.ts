@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
@@ -32,8 +32,6 @@ export const canSignIn = (adminEmails: readonly string[]) =>
     isActive,
     or(eq(users.isVerified, true), eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails])),
   );
-
-export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
 
 export async function personExists(db: Queryable, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) > 0;
@@ -103,48 +101,50 @@ export const newlyVerified = {
   approvalMailError: null,
 } as const;
 
-/** Returns the person's community, or undefined if no pending person has this id. */
-export async function markVerified(tx: Tx, userId: string, now: Date) {
-  const [row] = await tx
-    .update(users)
-    .set({ ...newlyVerified, verifiedAt: now })
-    .where(and(eq(users.id, userId), isWaiting))
-    .returning({ communityId: users.communityId });
-  return row;
-}
+export const unverified = {
+  isVerified: false,
+  verifiedAt: null,
+  approvalMailedAt: null,
+  approvalMailError: null,
+} as const;
 
 /**
- * Rejects a pending person. Platform admins cannot be rejected, because that would lock them out.
+ * Updates a person if the condition holds.
  *
- * @returns the person's community, or undefined if no pending person has this id
+ * @returns the person's community, or undefined if it does not hold
  */
-export async function markRejected(tx: Tx, userId: string, adminEmails: readonly string[], now: Date) {
+export async function updateUserIf(
+  tx: Tx,
+  userId: string,
+  condition: SQL | undefined,
+  change: Partial<typeof users.$inferInsert>,
+) {
   announce(tx, 'user', userId);
-  const isNotAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
   const [row] = await tx
     .update(users)
-    .set({ rejectedAt: now })
-    .where(and(eq(users.id, userId), isWaiting, isNotAdmin))
+    .set(change)
+    .where(and(eq(users.id, userId), condition))
     .returning({ communityId: users.communityId });
   return row;
 }
 
-export async function markWaiting(tx: Tx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(users)
-    .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
-    .where(and(eq(users.id, userId), eq(users.isVerified, true), eq(users.isPlatformAdmin, false), isActive));
-  return rowCount !== 0;
-}
+/** Platform admins are neither rejected nor unverified, because that would lock them out. */
+export const isNoAdmin = (adminEmails: readonly string[]) =>
+  and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
 
-export async function clearRejection(tx: Tx, userId: string): Promise<boolean> {
-  announce(tx, 'user', userId);
-  const { rowCount } = await tx
-    .update(users)
-    .set({ rejectedAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.rejectedAt), isNull(users.deletedAt)));
-  return rowCount !== 0;
-}
+export const markVerified = (tx: Tx, userId: string, now: Date) =>
+  updateUserIf(tx, userId, isWaiting, { ...newlyVerified, verifiedAt: now });
+
+export const markRejected = (tx: Tx, userId: string, adminEmails: readonly string[], now: Date) =>
+  updateUserIf(tx, userId, and(isWaiting, isNoAdmin(adminEmails)), { rejectedAt: now });
+
+const isVerifiedResident = and(eq(users.isVerified, true), eq(users.isPlatformAdmin, false), isActive);
+
+export const markWaiting = (tx: Tx, userId: string) =>
+  updateUserIf(tx, userId, isVerifiedResident, unverified);
+
+export const clearRejection = (tx: Tx, userId: string) =>
+  updateUserIf(tx, userId, and(isNotNull(users.rejectedAt), isNull(users.deletedAt)), { rejectedAt: null });
 
 /** Returns the state of a person who is not pending, to explain why a decision is refused. */
 export async function findDecision(db: Queryable, userId: string) {
@@ -268,17 +268,4 @@ export async function insertMissingAdmins(
     })
     .returning({ id: users.id });
   announce(tx, 'user', ...stored.map(({ id }) => id));
-}
-
-export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {
-  const [row] = await db
-    .select({
-      id: communities.id,
-      slug: communities.slug,
-      name: communities.name,
-      isTestGroup: communities.isTestGroup,
-    })
-    .from(communities)
-    .where(eq(communities.id, id));
-  return row ?? null;
 }

@@ -4,7 +4,12 @@ import { startSession } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { describeWait, type RateLimit, rateLimited } from '../../../platform/http/rate-limits.ts';
-import { requireCommunity, unknownCommunity } from '../../homes/server/communities.ts';
+import {
+  type CommunityRow,
+  findCommunityById,
+  requireCommunity,
+  unknownCommunity,
+} from '../../homes/server/communities.ts';
 import {
   joinHousehold,
   joinHouseholdById,
@@ -21,9 +26,7 @@ import type { SignUpInput, signUpOutput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
 import {
   deleteHomeAndRoles,
-  findCommunityById,
   findUserIdByEmail,
-  type HomeCommunity,
   hasActivePreviewLink,
   setCommunityOf,
   upsertRequestForAccess,
@@ -111,7 +114,7 @@ export async function storeMember(
 async function welcome(
   tx: Tx,
   userId: string,
-  community: Pick<HomeCommunity, 'name'> | null,
+  community: Pick<CommunityRow, 'name'> | null,
   now: Date,
 ): Promise<void> {
   const description = `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`;
@@ -169,7 +172,7 @@ async function storeRequest(
 
 interface NewMember {
   userId: string;
-  community: Pick<HomeCommunity, 'id' | 'name'>;
+  community: Pick<CommunityRow, 'id' | 'name'>;
   invitation: AcceptedInvitation | null;
   place: ResolvedPlace;
   now: Date;

@@ -239,26 +239,19 @@ export async function listInvitationsOf(db: Queryable, userId: string) {
     .limit(50);
 }
 
-/**
- * Revokes an invitation in one statement: a concurrent acceptance either comes first or finds it revoked.
- */
-export async function markRevoked(
-  db: Queryable,
-  { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<boolean> {
+/** Revokes open invitations in one statement: a concurrent acceptance either comes first or finds them revoked. */
+async function revokeOpen(db: Queryable, which: SQL | undefined, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(invitations)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(invitations.id, id),
-        eq(invitations.invitedBy, userId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
+    .where(and(which, isNull(invitations.acceptedAt), isNull(invitations.revokedAt)));
   return rowCount !== 0;
 }
+
+export const markRevoked = (
+  db: Queryable,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> => revokeOpen(db, and(eq(invitations.id, id), eq(invitations.invitedBy, userId)), now);
 
 /**
  * Revokes the open links into the home of a person, or into the homes of a community: they pass on an approval that no
@@ -269,17 +262,9 @@ export async function markHouseholdLinksRevoked(
   of: { userId: string } | { communityId: string },
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        'userId' in of ? eq(invitations.invitedBy, of.userId) : eq(invitations.communityId, of.communityId),
-        isForHousehold,
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
+  const isTheirs =
+    'userId' in of ? eq(invitations.invitedBy, of.userId) : eq(invitations.communityId, of.communityId);
+  await revokeOpen(tx, and(isTheirs, isForHousehold), now);
 }
 
 export async function findOwnInvitation(db: Queryable, id: string, userId: string) {
@@ -303,16 +288,7 @@ export const isForHousehold: SQL = isNotNull(invitations.householdId);
  */
 export async function eraseInvitations(tx: Tx, { userId, email, now }: DeletedPerson): Promise<void> {
   const isForThem = email === null ? undefined : eq(invitations.invitedEmail, email);
-  await tx
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        or(eq(invitations.invitedBy, userId), isForThem),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
+  await revokeOpen(tx, or(eq(invitations.invitedBy, userId), isForThem), now);
   await tx
     .update(invitations)
     .set({ invitedEmail: null })

@@ -1,40 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { announce } from '../../../../platform/db/announce.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { communityRequests, hoaAdmins, householdMembers } from '../../../../schema/household.tables.ts';
-import { newlyVerified } from '../account.queries.ts';
+import { isNoAdmin, newlyVerified, unverified, updateUserIf } from '../account.queries.ts';
 
 const isActive = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
 
-/**
- * Verifies a pending or rejected person.
- *
- * @returns the person's community, or undefined if no such person has this id
- */
-export async function verifyPendingOrRejected(tx: Tx, userId: string, now: Date) {
-  const [row] = await tx
-    .update(users)
-    .set({ ...newlyVerified, verifiedAt: now })
-    .where(and(eq(users.id, userId), eq(users.isVerified, false), isActive))
-    .returning({ communityId: users.communityId });
-  return row;
-}
+/** Verifies a pending or rejected person. */
+export const verifyPendingOrRejected = (tx: Tx, userId: string, now: Date) =>
+  updateUserIf(tx, userId, and(eq(users.isVerified, false), isActive), { ...newlyVerified, verifiedAt: now });
 
-/**
- * Withdraws a verification. Platform admins stay verified as long as they are admins.
- *
- * @returns the person's community, or undefined if no such person has this id
- */
-export async function markUnverified(tx: Tx, userId: string, adminEmails: readonly string[]) {
-  const isNotAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
-  const [row] = await tx
-    .update(users)
-    .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
-    .where(and(eq(users.id, userId), eq(users.isVerified, true), isNotAdmin, isActive))
-    .returning({ communityId: users.communityId });
-  return row;
-}
+/** Withdraws a verification. */
+export const markUnverified = (tx: Tx, userId: string, adminEmails: readonly string[]) =>
+  updateUserIf(tx, userId, and(eq(users.isVerified, true), isNoAdmin(adminEmails), isActive), unverified);
 
 /** Returns null for unknown and deleted people. */
 export async function lockUser(tx: Tx, userId: string) {
@@ -118,20 +97,10 @@ export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
-export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<boolean> {
-  announce(tx, 'user', userId);
-  const { rowCount } = await tx
-    .update(users)
-    .set({ isPlatformAdmin: isAdmin })
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.isPlatformAdmin, !isAdmin),
-        isNull(users.deletedAt),
-        isAdmin ? and(eq(users.isVerified, true), isActive) : undefined,
-      ),
-    );
-  return rowCount !== 0;
+export function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean) {
+  const mayChange = isAdmin ? and(eq(users.isVerified, true), isActive) : isNull(users.deletedAt);
+  const condition = and(eq(users.isPlatformAdmin, !isAdmin), mayChange);
+  return updateUserIf(tx, userId, condition, { isPlatformAdmin: isAdmin });
 }
 
 /**
