@@ -177,9 +177,8 @@ export function listReports(
       isClosed: isNotNull(communities.closedAt).mapWith(Boolean),
       age,
       waiting: page.waiting,
-      homes: sql<number>`(select count(distinct household_members.household_id)::int from household_members
-        join households on households.id = household_members.household_id
-        where ${sql.raw(`households.${ofCommunity}`)} and household_members.approved_at is not null)`,
+      homes: sql<number>`(select count(distinct household_id)::int from household_members
+        where ${sql.raw(`household_members.${ofCommunity}`)} and approved_at is not null)`,
       totalHomes: communities.totalHomes,
       people: count(`${members} and users.is_verified`),
       activePeople: page.active,

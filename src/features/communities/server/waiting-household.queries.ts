@@ -13,7 +13,10 @@ import {
   shownAddress,
 } from '../../../schema/waiting-homes.ts';
 
-type CommunityIds = readonly string[] | 'all';
+export type CommunityIds = readonly string[] | 'all';
+
+export const isHomeIn = (ids: CommunityIds) =>
+  ids === 'all' ? undefined : inArray(householdMembers.communityId, [...ids]);
 
 interface WaitingList {
   communityIds: CommunityIds;
@@ -36,7 +39,7 @@ interface Approval {
 function isWaiting(communityIds: CommunityIds): SQL | undefined {
   return and(
     isNull(householdMembers.approvedAt),
-    communityIds === 'all' ? undefined : inArray(householdMembers.communityId, [...communityIds]),
+    isHomeIn(communityIds),
     isNull(users.rejectedAt),
     isNull(users.deletedAt),
     eq(users.isHeld, false),
@@ -101,14 +104,11 @@ export async function countClearHouseholds(db: Queryable, list: WaitingList): Pr
   return row?.clear ?? 0;
 }
 
-const communityOfHome = sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`;
-
 function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
   const waiting = tx
     .select({ one: sql`1` })
-    .from(households)
-    .innerJoin(users, eq(users.id, householdMembers.userId))
-    .where(and(eq(households.id, householdMembers.householdId), isWaiting(communityIds)));
+    .from(users)
+    .where(and(eq(users.id, householdMembers.userId), isWaiting(communityIds)));
   return and(eq(householdMembers.userId, userId), isNull(householdMembers.approvedAt), exists(waiting));
 }
 
@@ -121,27 +121,19 @@ export async function approveWaitingHousehold(
     .update(householdMembers)
     .set(approval)
     .where(isWaitingPlace(tx, userId, communityIds))
-    .returning({ communityId: communityOfHome });
+    .returning({ communityId: householdMembers.communityId });
   return approved ?? null;
 }
+
+const isApprovedPlace = (userId: string, communityIds: CommunityIds) =>
+  and(eq(householdMembers.userId, userId), isNotNull(householdMembers.approvedAt), isHomeIn(communityIds));
 
 export async function hasApprovedHousehold(
   db: Queryable,
   userId: string,
   communityIds: CommunityIds,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ userId: householdMembers.userId })
-    .from(householdMembers)
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .where(
-      and(
-        eq(householdMembers.userId, userId),
-        isNotNull(householdMembers.approvedAt),
-        communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
-      ),
-    );
-  return row !== undefined;
+  return (await db.$count(householdMembers, isApprovedPlace(userId, communityIds))) > 0;
 }
 
 /**
@@ -180,16 +172,11 @@ export async function deleteMember(
   tx: Tx,
   { userId, communityIds, isApproved }: { userId: string; communityIds: CommunityIds; isApproved: boolean },
 ): Promise<(LeftPlace & { communityId: string }) | null> {
-  const isApprovedPlace = and(
-    eq(householdMembers.userId, userId),
-    isNotNull(householdMembers.approvedAt),
-    communityIds === 'all' ? undefined : inArray(communityOfHome, [...communityIds]),
-  );
   const [left] = await tx
     .delete(householdMembers)
-    .where(isApproved ? isApprovedPlace : isWaitingPlace(tx, userId, communityIds))
+    .where(isApproved ? isApprovedPlace(userId, communityIds) : isWaitingPlace(tx, userId, communityIds))
     .returning({
-      communityId: communityOfHome,
+      communityId: householdMembers.communityId,
       householdId: householdMembers.householdId,
       createdAt: householdMembers.createdAt,
       approvedAt: householdMembers.approvedAt,

@@ -3,9 +3,10 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../../schema/account.tables.ts';
-import { communities, directoryAddresses } from '../../../../schema/community.tables.ts';
+import { communities, directoryAddresses, isOpenCommunity } from '../../../../schema/community.tables.ts';
 import { householdMembers, households, residenceChecks } from '../../../../schema/household.tables.ts';
 import { isNamedInRoster, isOfDirectory, shownAddress } from '../../../../schema/waiting-homes.ts';
+import { type CommunityIds, isHomeIn, withdrawApproval } from '../waiting-household.queries.ts';
 
 const { confirmedAt, askedAt, remindedAt, endsAt } = residenceChecks;
 
@@ -52,22 +53,13 @@ export function listLeavers(db: Queryable, communityId: string, { limit, offset 
     .offset(offset);
 }
 
-type CommunityIds = readonly string[] | 'all';
-
 export async function lockResident(tx: Tx, userId: string, communityIds: CommunityIds) {
   const [row] = await tx
-    .select({ communityId: households.communityId, endsAt })
+    .select({ communityId: householdMembers.communityId, endsAt })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
     .leftJoin(residenceChecks, eq(residenceChecks.userId, householdMembers.userId))
-    .where(
-      and(
-        eq(householdMembers.userId, userId),
-        isApprovedMember,
-        communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
-      ),
-    )
+    .where(and(eq(householdMembers.userId, userId), isApprovedMember, isHomeIn(communityIds)))
     .for('no key update', { of: users });
   return row ?? null;
 }
@@ -166,8 +158,7 @@ function membersWhere(db: Queryable, condition: SQL | undefined, limit: number) 
     .select({ userId: users.id })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .innerJoin(communities, and(eq(communities.id, households.communityId), isNull(communities.closedAt)))
+    .innerJoin(communities, isOpenCommunity(householdMembers.communityId))
     .leftJoin(residenceChecks, eq(residenceChecks.userId, householdMembers.userId))
     .where(and(isApprovedMember, isNotNull(users.email), condition))
     .orderBy(asc(householdMembers.approvedAt), asc(users.id))
@@ -203,10 +194,7 @@ export async function listDueMembers(db: Queryable, deadlines: Deadlines, limit:
 }
 
 export async function makePlaceWait(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(householdMembers)
-    .set({ approvedAt: null, approvedBy: null })
-    .where(eq(householdMembers.userId, userId));
+  await withdrawApproval(tx, userId);
   await tx.delete(residenceChecks).where(eq(residenceChecks.userId, userId));
 }
 
