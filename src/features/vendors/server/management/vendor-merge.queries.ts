@@ -88,15 +88,20 @@ export async function countMerge(db: Queryable, merge: Merge): Promise<MergeCoun
 
 /** Moves all rows of everybody. People who contributed to both vendors keep the newer row. */
 export async function moveContributions(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
-  await moveReviews(tx, merge);
+  // A hidden review never replaces a visible one.
+  const visibleFirst: Rank = (row) => `${row}.hidden_at is null, ${writtenAt(row)}`;
+  await moveNewer(tx, 'reviews', merge, ofPerson, visibleFirst);
   await moveHomeVendors(tx, merge);
-  await moveLeftVendors(tx, merge);
-  await moveNotes(tx, merge);
+  await moveNewer(tx, 'left_vendors', merge, ofPerson, targetFirst);
+  await moveNewer(tx, 'vendor_notes', merge, ofPerson, (row) => `${row}.created_at`);
   await moveFixes(tx, merge);
   await moveCosts(tx, merge, deleted);
-  await movePreviewRows(tx, merge);
+  // In the lock order of the erasure of visits. The visitors' events stay as they are.
+  await moveNewer(tx, 'preview_reviews', merge, ofVisitor);
+  await moveNewer(tx, 'preview_costs', merge, `${ofVisitor} and older.cost_kind = newer.cost_kind`);
   await moveRows(tx, 'question_answers', merge);
-  await moveSingles(tx, merge);
+  await moveNewer(tx, 'vendor_market_prices', merge, 'true', targetFirst);
+  await fillVendor(tx, merge);
 }
 
 const moveRows = (tx: Tx, table: string, { sourceId, targetId }: Merge, column = 'vendor_id') => {
@@ -106,27 +111,42 @@ const moveRows = (tx: Tx, table: string, { sourceId, targetId }: Merge, column =
   );
 };
 
-const writtenAt = (row: 'older' | 'newer') => `coalesce(${row}.updated_at, ${row}.created_at)`;
+/** SQL by which the row that stays is the greater one. */
+type Rank = (row: 'older' | 'newer') => string;
 
-/** Matches `older` and `newer` rows of the same person on the two vendors. At the same time, the target's row is the newer. */
-const isOlder = ({ sourceId, targetId }: Merge, at = writtenAt) => {
+const writtenAt: Rank = (row) => `coalesce(${row}.updated_at, ${row}.created_at)`;
+
+/** All are equal, so the target's row stays. */
+const targetFirst: Rank = () => '0';
+
+/** Matches `older` and `newer` rows on the two vendors. Of equal ones the target's row is the newer. */
+const isOlder = ({ sourceId, targetId }: Merge, at: Rank) => {
   const pair = sql`(${sourceId}::uuid, ${targetId}::uuid)`;
   return sql`older.vendor_id in ${pair} and newer.vendor_id in ${pair} and older.vendor_id <> newer.vendor_id
     and (${sql.raw(at('older'))}, older.vendor_id = ${targetId}::uuid)
       < (${sql.raw(at('newer'))}, newer.vendor_id = ${targetId}::uuid)`;
 };
 
+const ofPerson = 'older.user_id = newer.user_id';
+const ofVisitor = 'older.session_id = newer.session_id';
+
 /**
- * Moves reviews, one per person: the newer one replaces the older, as if the person had rated again. A hidden review
- * never replaces a visible one.
+ * Moves the rows of a table. Of two that are the same on both vendors the older one is deleted.
+ *
+ * @param same the condition that `older` and `newer` are the same, such as of one person
  */
-async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
-  await tx.execute(sql`
-    delete from reviews as older using reviews as newer
-    where older.user_id = newer.user_id
-      and ${isOlder(merge, (row) => `${row}.hidden_at is null, ${writtenAt(row)}`)}
-  `);
-  await moveRows(tx, 'reviews', merge);
+async function moveNewer(
+  tx: Tx,
+  table: string,
+  merge: Merge,
+  same: string,
+  rank: Rank = writtenAt,
+): Promise<void> {
+  const rows = sql.identifier(table);
+  await tx.execute(
+    sql`delete from ${rows} as older using ${rows} as newer where ${sql.raw(same)} and ${isOlder(merge, rank)}`,
+  );
+  await moveRows(tx, table, merge);
 }
 
 /**
@@ -142,37 +162,12 @@ async function moveHomeVendors(tx: Tx, merge: Merge): Promise<void> {
     from home_vendors as source
     where target.user_id = source.user_id and target.vendor_id = ${targetId}::uuid and source.vendor_id = ${sourceId}::uuid
   `);
-  await tx.execute(sql`
-    delete from home_vendors as source using home_vendors as target
-    where source.user_id = target.user_id and source.vendor_id = ${sourceId}::uuid and target.vendor_id = ${targetId}::uuid
-  `);
-  await moveRows(tx, 'home_vendors', merge);
+  await moveNewer(tx, 'home_vendors', merge, ofPerson, targetFirst);
   await tx.execute(sql`
     update home_vendors set my_rating = reviews.rating from reviews
     where home_vendors.vendor_id = ${targetId}::uuid and reviews.vendor_id = home_vendors.vendor_id
       and reviews.user_id = home_vendors.user_id
   `);
-}
-
-async function moveLeftVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
-  await tx.execute(sql`
-    insert into left_vendors (community_id, user_id, vendor_id, created_at)
-    select community_id, user_id, ${targetId}::uuid, created_at from left_vendors where vendor_id = ${sourceId}::uuid
-    on conflict do nothing
-  `);
-  await tx.execute(sql`delete from left_vendors where vendor_id = ${sourceId}::uuid`);
-}
-
-/** One per person: the newer one stays. */
-async function moveNotes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
-  await tx.execute(sql`
-    insert into vendor_notes (community_id, user_id, vendor_id, text, never_again, created_at)
-    select community_id, user_id, ${targetId}::uuid, text, never_again, created_at from vendor_notes where vendor_id = ${sourceId}::uuid
-    on conflict (vendor_id, user_id) do update
-      set text = excluded.text, never_again = excluded.never_again, created_at = excluded.created_at
-      where excluded.created_at > vendor_notes.created_at
-  `);
-  await tx.execute(sql`delete from vendor_notes where vendor_id = ${sourceId}::uuid`);
 }
 
 /**
@@ -184,13 +179,8 @@ async function moveFixes(tx: Tx, merge: Merge): Promise<void> {
     delete from vendor_fixes where same_as_id in (${sourceId}::uuid, ${targetId}::uuid)
       and vendor_id in (${sourceId}::uuid, ${targetId}::uuid)
   `);
-  await tx.execute(sql`
-    delete from vendor_fixes as source using vendor_fixes as target
-    where source.vendor_id = ${sourceId}::uuid and target.vendor_id = ${targetId}::uuid
-      and source.user_id = target.user_id and source.kind = target.kind
-      and source.settled_at is null and target.settled_at is null
-  `);
-  await moveRows(tx, 'vendor_fixes', merge);
+  const isSame = `${ofPerson} and older.kind = newer.kind and older.settled_at is null and newer.settled_at is null`;
+  await moveNewer(tx, 'vendor_fixes', merge, isSame, targetFirst);
   await moveRows(tx, 'vendor_fixes', merge, 'same_as_id');
 }
 
@@ -202,37 +192,13 @@ async function moveCosts(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> 
     from costs as newer
     where older.created_by = newer.created_by and older.cost_kind = newer.cost_kind
       and older.deleted_at is null and newer.deleted_at is null
-      and ${isOlder(merge)}
+      and ${isOlder(merge, writtenAt)}
   `);
   await moveRows(tx, 'costs', merge);
 }
 
-/**
- * Moves the reviews, then the costs of visitors, in the same lock order as the erasure of visits. Their event history
- * does not change.
- */
-async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
-  await tx.execute(sql`
-    delete from preview_reviews as older using preview_reviews as newer
-    where older.session_id = newer.session_id and ${isOlder(merge)}
-  `);
-  await moveRows(tx, 'preview_reviews', merge);
-  await tx.execute(sql`
-    delete from preview_costs as older using preview_costs as newer
-    where older.session_id = newer.session_id and older.cost_kind = newer.cost_kind and ${isOlder(merge)}
-  `);
-  await moveRows(tx, 'preview_costs', merge);
-}
-
-/** Moves values that a vendor has only once (market price, maps place, typical cost), unless the target has one. */
-async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
-  await tx.execute(sql`
-    insert into vendor_market_prices (community_id, vendor_id, amount, unit, updated_by, updated_at)
-    select community_id, ${targetId}::uuid, amount, unit, updated_by, updated_at
-    from vendor_market_prices where vendor_id = ${sourceId}::uuid
-    on conflict (vendor_id) do nothing
-  `);
-  await tx.execute(sql`delete from vendor_market_prices where vendor_id = ${sourceId}::uuid`);
+/** Gives the target the maps place and the typical cost of the source, unless it has its own. */
+async function fillVendor(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     update vendors as target set
       google_place_id = source.google_place_id,
