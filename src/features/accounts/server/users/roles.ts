@@ -15,7 +15,7 @@ import type { appointHoaAdminInput } from '../../user-management.schema.ts';
 import { insertMissingAdmins } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
-import { sendRoleMailJob } from './send-mails.ts';
+import { type RoleChange, sendRoleMailJob } from './send-mails.ts';
 import {
   awaitRoleAgain,
   deleteHoaAdmin,
@@ -28,27 +28,43 @@ import {
 } from './user-decision.queries.ts';
 
 /**
- * Makes a verified person HOA admin of a community. Ends their sessions and passkeys, so that none from before the role,
- * such as on a lost device, ever gets admin rights.
+ * Appoints or dismisses another person, and emails them. An appointment ends their sessions and passkeys, so that none
+ * from before the role, such as on a lost device, ever gets admin rights; a dismissal takes effect with their next
+ * request.
+ *
+ * @param store stores or deletes the role; returns its community
  */
-export async function appointHoaAdmin(
+async function changeRole(
   context: SignedInContext,
-  { userId, communitySlug, isManager }: z.output<typeof appointHoaAdminInput>,
+  change: Omit<RoleChange, 'communityId'>,
+  store: (tx: Tx, now: Date) => Promise<string | null>,
 ): Promise<void> {
-  const { jobs, viewer } = context;
+  const { userId, role, isAppointed } = change;
   refuseSelf(context, userId);
   await decide(context, async (tx, now) => {
+    const communityId = await store(tx, now);
+    if (isAppointed) await revokeAccess(tx, userId, { scope: 'everything' }, now);
+    await context.jobs.enqueue(tx, sendRoleMailJob, { ...change, communityId });
+    const kind = role === 'HOA admin' ? 'hoa_admin' : 'platform_admin';
+    const action = `${kind}.${isAppointed ? 'appoint' : 'dismiss'}` as const;
+    return { entries: [userEntry(userId, { action, communityId })], touches: {} };
+  });
+}
+
+/** Only verified people can be appointed. */
+export const appointHoaAdmin = (
+  context: SignedInContext,
+  { userId, communitySlug, isManager }: z.output<typeof appointHoaAdminInput>,
+): Promise<void> =>
+  changeRole(context, { userId, role: 'HOA admin', isAppointed: true }, async (tx, now) => {
     await requireVerified(tx, userId);
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     const livesThere = await hasHomeIn(tx, userId, communityId);
-    const appointed = { appointedBy: viewer.userId, createdAt: now };
+    const appointed = { appointedBy: context.viewer.userId, createdAt: now };
     const role = { userId, communityId, isManager: isManager || !livesThere, ...appointed };
     if (!(await insertHoaAdmin(tx, role))) throw conflict(decisionMessages.alreadyAppointed);
-    await revokeAccess(tx, userId, { scope: 'everything' }, now);
-    await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
-    return { entries: [userEntry(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
+    return communityId;
   });
-}
 
 /**
  * Makes HOA admin who asked for a community, once they are verified and their home there is approved; returns the
@@ -88,78 +104,46 @@ export async function undoAppointment(
   return true;
 }
 
-/** Takes effect with the person's next request; they stay signed in as a resident. */
-export async function dismissHoaAdmin(
+/** They stay signed in as a resident. */
+export const dismissHoaAdmin = (
   context: SignedInContext,
   { userId, communitySlug }: { userId: string; communitySlug: string },
-): Promise<void> {
-  const { jobs } = context;
-  refuseSelf(context, userId);
-  await decide(context, async (tx) => {
+): Promise<void> =>
+  changeRole(context, { userId, role: 'HOA admin', isAppointed: false }, async (tx) => {
     if (!(await lockUser(tx, userId))) throw notFound();
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     if (!(await deleteHoaAdmin(tx, userId, communityId))) throw conflict(decisionMessages.notAppointed);
-    await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
-    return { entries: [userEntry(userId, { action: 'hoa_admin.dismiss', communityId })], touches: {} };
+    return communityId;
   });
-}
 
-/** Revokes their access: they must sign in again for the new rights. */
-export async function appointPlatformAdmin(
+export const appointPlatformAdmin = (
   context: SignedInContext,
   { userId }: { userId: string },
-): Promise<void> {
-  const { jobs } = context;
-  refuseSelf(context, userId);
-  await decide(context, async (tx, now) => {
-    const person = await requireVerified(tx, userId);
-    const isConfigured = isConfiguredAdmin(context, person.email);
-    if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
+): Promise<void> =>
+  changeRole(context, { userId, role: 'platform admin', isAppointed: true }, async (tx) => {
+    const { email } = await requireVerified(tx, userId);
+    if (isConfiguredAdmin(context, email) || !(await setPlatformAdmin(tx, userId, true)))
       throw conflict(decisionMessages.alreadyAppointed);
-    await revokeAccess(tx, userId, { scope: 'everything' }, now);
-    await jobs.enqueue(tx, sendRoleMailJob, {
-      userId,
-      role: 'platform admin',
-      isAppointed: true,
-      communityId: null,
-    });
-    return {
-      entries: [userEntry(userId, { action: 'platform_admin.appoint', communityId: null })],
-      touches: {},
-    };
+    return null;
   });
-}
 
 /**
- * Ends the role of an appointed platform admin, effective with their next request. Admins cannot dismiss themselves, so
- * one always remains: if two admins dismiss each other at once, the second is no longer an admin after waiting for the
- * lock.
+ * Dismisses an appointed platform admin. Admins cannot dismiss themselves, so one always remains: if two admins dismiss
+ * each other at once, the second is no longer an admin after waiting for the lock.
  */
-export async function dismissPlatformAdmin(
+export const dismissPlatformAdmin = (
   context: SignedInContext,
   { userId }: { userId: string },
-): Promise<void> {
-  const { config, jobs, viewer } = context;
-  refuseSelf(context, userId);
-  await decide(context, async (tx) => {
-    const admins = await lockPlatformAdmins(tx, config.adminEmails);
-    if (!admins.includes(viewer.userId)) throw forbidden(decisionMessages.noLongerAdmin);
+): Promise<void> =>
+  changeRole(context, { userId, role: 'platform admin', isAppointed: false }, async (tx) => {
+    const admins = await lockPlatformAdmins(tx, context.config.adminEmails);
+    if (!admins.includes(context.viewer.userId)) throw forbidden(decisionMessages.noLongerAdmin);
     const person = await lockUser(tx, userId);
     if (!person) throw notFound();
     if (isConfiguredAdmin(context, person.email)) throw conflict(decisionMessages.configuredAdmin);
     if (!(await setPlatformAdmin(tx, userId, false))) throw conflict(decisionMessages.notAppointed);
-    await jobs.enqueue(tx, sendRoleMailJob, {
-      userId,
-      role: 'platform admin',
-      isAppointed: false,
-      communityId: null,
-    });
-    return {
-      entries: [userEntry(userId, { action: 'platform_admin.dismiss', communityId: null })],
-      touches: {},
-    };
+    return null;
   });
-}
 
 /** Locks the person; only verified people can have a role. */
 async function requireVerified(tx: Tx, userId: string) {

@@ -104,7 +104,7 @@ export const sendDeletedMailJob = defineMailJob(
   async ({ config }, { to }: { to: string }) => ({ to, ...deletedMail(config) }),
 );
 
-interface RoleChange {
+export interface RoleChange {
   userId: string;
   role: 'HOA admin' | 'platform admin';
   isAppointed: boolean;
