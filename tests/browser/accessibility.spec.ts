@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { sessionCookie } from '../../src/access/server/start-session.ts';
 import {
   confirmEmailPage,
   undoEmailPage,
@@ -13,61 +14,62 @@ import { residenceChecks } from '../../src/schema/household.tables.ts';
 import { emailChanges, knownBrowsers } from '../../src/schema/sign-in.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
 import { makeNeighborhood } from '../support/neighborhood.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expectNoViolation } from './support/equal-access.ts';
 import type { Product } from './support/product.ts';
-import { isPhone } from './support/screens.ts';
-import { expect, onBothWidths, test } from './support/test.ts';
+import { screens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 import { addressOf, alike, everyone, type Kind, kinds, unconfirmed } from './support/walk.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-onBothWidths(() => {
-  test('a page that a kind of person skips is the same as one that is checked', async ({
-    product,
-    browserOf,
-  }) => {
-    const neighborhood = await makeNeighborhood(product);
-    const compared = alike.flatMap(({ paths, ...rest }) =>
-      paths.map((path) => ({ path, ...rest, parts: new Map<Kind, string | undefined>() })),
-    );
-    // In sequence: some kinds are the same person with more rights.
-    for (const kind of everyone) {
-      const person = await kinds[kind](product, neighborhood);
-      const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
-      for (const { path, part, parts } of compared.filter(({ among }) => among.includes(kind))) {
-        const response = await page.request.get(addressOf({ path }, neighborhood));
-        parts.set(kind, part.exec(await response.text())?.[0]);
-      }
+test('a page that a kind of person skips is the same as one that is checked', async ({ product }) => {
+  const neighborhood = await makeNeighborhood(product);
+  const compared = Object.values(screens).flatMap(({ userAgent = 'a desktop' }) =>
+    alike.flatMap(({ paths, ...rest }) =>
+      paths.map((path) => ({ path, userAgent, ...rest, parts: new Map<Kind, string | undefined>() })),
+    ),
+  );
+  // In sequence: some kinds are the same person with more rights.
+  for (const kind of everyone) {
+    const person = await kinds[kind](product, neighborhood);
+    const isConfirmed = !unconfirmed.includes(kind);
+    const cookie = person
+      ? `${sessionCookie}=${await insertedSession(product.running.services, person.id, { isConfirmed })}`
+      : '';
+    for (const { path, userAgent, part, parts } of compared.filter(({ among }) => among.includes(kind))) {
+      const headers = { cookie, 'user-agent': userAgent };
+      const response = await fetch(product.url + addressOf({ path }, neighborhood), { headers });
+      parts.set(kind, part.exec(await response.text())?.[0]);
     }
-    for (const { path, among, seenBy, parts } of compared) {
-      const seen = seenBy.map((kind) => parts.get(kind));
-      expect(seen, path).not.toContain(undefined);
-      for (const kind of among) expect(seen, `${path} as ${kind}`).toContain(parts.get(kind));
-    }
-  });
+  }
+  for (const { path, userAgent, among, seenBy, parts } of compared) {
+    const seen = seenBy.map((kind) => parts.get(kind));
+    expect(seen, path).not.toContain(undefined);
+    for (const kind of among) expect(seen, `${path} as ${kind} on ${userAgent}`).toContain(parts.get(kind));
+  }
+});
 
-  test('the not-found page is accessible', async ({ page }) => {
-    await page.goto('/communities/nowhere-at-all');
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-    if (!isPhone(page)) await expectNoViolation(page);
-    await expectAccessible(page);
-  });
+test('the not-found page is accessible', async ({ page }) => {
+  await page.goto('/communities/nowhere-at-all');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expectNoViolation(page);
+  await expectAccessibleAtBothWidths(page);
+});
 
-  test('the pages that emails lead to are accessible, and work without script', async ({ page, product }) => {
-    const paths = await pagesOfEmails(product);
-    for (const [heading, path] of Object.entries(paths)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      if (!isPhone(page)) await expectNoViolation(page);
-      await expectAccessible(page);
-    }
-    await page.goto(paths['Sign that browser out?'] ?? '');
-    await page.getByLabel('It was not me').check();
-    await page.getByRole('button', { name: 'Sign it out' }).click();
-    await expect(page.getByRole('heading', { name: 'That browser is signed out' })).toBeVisible();
-    await expectAccessible(page);
-  });
+test('the pages that emails lead to are accessible, and work without script', async ({ page, product }) => {
+  const paths = await pagesOfEmails(product);
+  for (const [heading, path] of Object.entries(paths)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoViolation(page);
+    await expectAccessibleAtBothWidths(page);
+  }
+  await page.goto(paths['Sign that browser out?'] ?? '');
+  await page.getByLabel('It was not me').check();
+  await page.getByRole('button', { name: 'Sign it out' }).click();
+  await expect(page.getByRole('heading', { name: 'That browser is signed out' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
 });
 
 /** The pages that emails lead to without a session, by their headings. */

@@ -6,11 +6,11 @@ import { startWalk } from './support/walk.ts';
 
 onBothWidths(() => {
   test('no admin list leaves the hand while responses are slow', async ({ product, browserOf, isMobile }) => {
-    const { page, paths, community } = await startWalk('a platform admin', { product, browserOf });
+    const { page, stops, community } = await startWalk('a platform admin', { product, browserOf });
     await newcomersTo(product, community, { count: 30, isOnRoster: false, street: 'Egret Lane' });
     const slow = await answersSlowly(page);
     const searched: string[] = [];
-    const lists = paths.filter((path) => path.startsWith('/admin'));
+    const lists = stops.map(({ path }) => path).filter((path) => path.startsWith('/admin'));
     for (const path of lists.filter((_, place) => isOnThisScreen(place, isMobile))) {
       slow.stop();
       await page.goto(path);

@@ -25,3 +25,9 @@ export const randomRuns = (inAll: number, parts: 3 | 6 = 3): number =>
 /** Returns whether this run tries an item on this of two screens; the next day, it is tried on the other one. */
 export const isOnThisScreen = (place: number, isPhone: boolean): boolean =>
   isWhole || (place + turn) % 2 === Number(isPhone);
+
+/** Returns the one of several ways that this run takes with an item. Two days later, when both screens had it, it takes the next. */
+export const inTurn = <Way>(place: number, ways: readonly Way[]): readonly Way[] => {
+  const next = (place + Math.floor(turn / 2)) % ways.length;
+  return isWhole ? ways : ways.slice(next, next + 1);
+};

@@ -34,11 +34,11 @@ export async function expectAccessible(
 
 /** Expects that no navigation marks two links as the current page. */
 async function expectOneCurrentLink(page: Page): Promise<void> {
-  const current = await page
-    .getByRole('navigation')
-    .evaluateAll((all) =>
-      all.map((one) => [...one.querySelectorAll('[aria-current=page]')].map((link) => link.textContent)),
-    );
+  const current = await page.evaluate(() =>
+    [...document.querySelectorAll('nav')].map((one) =>
+      [...one.querySelectorAll('[aria-current=page]')].map((link) => link.textContent),
+    ),
+  );
   expect(
     current.filter((links) => links.length > 1),
     `current links of ${page.url()}`,
@@ -90,11 +90,12 @@ async function expectRules(
 
 /** Returns the overlays and alerts of the page by role and first words, without toasts, which close automatically. */
 const openOverlays = (page: Page) =>
-  page
-    .locator(':is([role=dialog], [role=alertdialog], [role=listbox], [role=alert]):not([data-toasts] *)')
-    .evaluateAll((overlays) =>
-      overlays.map((overlay) => `${overlay.role} ${overlay.textContent?.slice(0, 40)}`).toSorted(),
-    );
+  page.evaluate(() => {
+    const kinds = ':is([role=dialog], [role=alertdialog], [role=listbox], [role=alert]):not([data-toasts] *)';
+    return [...document.querySelectorAll(kinds)]
+      .map((overlay) => `${overlay.role} ${overlay.textContent?.slice(0, 40)}`)
+      .sort();
+  });
 
 interface Axe {
   run: typeof run;

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inTurn } from '../../support/sample.ts';
 
 /** What a person can use on a page, by its role and its name for a screen reader. */
 export interface Control {
@@ -9,21 +10,32 @@ export interface Control {
 const control = /^\s*- '?(button|checkbox|combobox|link|radio|switch|tab) "((?:[^"\\]|\\.)*)"(.*)$/;
 const container = /^\s*- '?(row|listitem|article|navigation|dialog|alertdialog)\b/;
 
+const target = /^\s*- \/url: "?([^"]*)"?$/;
+
+/** Whether a link stays on the page: a chip, a page of results or a view. */
+function staysOn(page: Page, line = ''): boolean {
+  const here = new URL(page.url());
+  const { origin, pathname, hash } = new URL(target.exec(line)?.[1] ?? '/', here);
+  return origin === here.origin && pathname === here.pathname && hash === '';
+}
+
 /**
- * Returns the controls of a page or an overlay. Of a control that every row repeats, only the first is returned, as of the links of
- * a navigation; never of lists of options.
+ * Returns the controls of a page or an overlay, without links that leave it. Of a control that every row repeats, only the first is
+ * returned, as of the links of a navigation; never of lists of options.
  */
 export async function controlsOf(part: Locator): Promise<Control[]> {
   const snapshot = await part.ariaSnapshot();
   const found = new Map<string, Control>();
   const around: { depth: number; role: string }[] = [];
-  for (const line of snapshot.split('\n')) {
+  const lines = snapshot.split('\n');
+  for (const [index, line] of lines.entries()) {
     const depth = line.search(/\S/);
     while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
     const role = container.exec(line)?.[1];
     if (role) around.push({ depth, role });
     const match = control.exec(line);
     if (!match || /\[(disabled|selected|active)\]/.test(match[3] ?? '')) continue;
+    if (match[1] === 'link' && !staysOn(part.page(), lines[index + 1])) continue;
     const name = JSON.parse(`"${match[2]?.replaceAll("''", "'")}"`) as string;
     const one = { role: match[1], name } as Control;
     const isRepeated = one.role !== 'combobox' && around.some(({ role }) => role !== 'dialog');
@@ -53,22 +65,26 @@ async function settle(page: Page): Promise<void> {
 
 const overlays = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-toasts] *)';
 
-/** Uses a control as its role asks for, by mouse and by keys, and expects that it does what it says. */
-export async function operate(page: Page, { role, name }: Control): Promise<void> {
+/**
+ * Uses a control as its role asks for, by mouse and by keys, and expects that it does what it says.
+ *
+ * @param place its place in the page: a select is used by mouse or by keys in turn
+ */
+export async function operate(page: Page, { role, name }: Control, place: number): Promise<void> {
   const element = page.getByRole(role, { name, exact: true }).first();
   // An earlier control may have taken this one away.
   if (!(await element.isVisible()) || (await element.isDisabled())) return;
-  if (role === 'combobox') await chooseOption(page, element);
+  if (role === 'combobox') await chooseOption(page, element, place);
   else if (role === 'tab') await openTab(page, element);
   else if (role === 'link') await followLink(page, element);
   else if (role === 'button') await pressButton(page, element);
   else await toggleBox(page, element);
 }
 
-async function chooseOption(page: Page, select: Locator): Promise<void> {
+async function chooseOption(page: Page, select: Locator, place: number): Promise<void> {
   // A text field with suggestions.
   if ((await select.getAttribute('aria-haspopup')) !== 'listbox' || (await select.evaluate(isInput))) return;
-  for (const how of ['mouse', 'keys'] as const) {
+  for (const how of inTurn(place, ['mouse', 'keys'] as const)) {
     const entry = (await placeOf(page)).entry;
     if (how === 'mouse') await select.click();
     else await select.press('Enter');
@@ -107,17 +123,14 @@ async function openTab(page: Page, tab: Locator): Promise<void> {
   await expect(list.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Uses a link that stays on the page: a chip, a page of results or a view. */
 async function followLink(page: Page, link: Locator): Promise<void> {
   const before = await placeOf(page);
   const href = await link.evaluate((element: HTMLAnchorElement) => ({
-    isHere: element.pathname === location.pathname && element.origin === location.origin,
-    hasHash: element.hash !== '',
     search: element.search,
     isDownload: element.download !== '' || element.target !== '',
     opensDialog: element.getAttribute('aria-haspopup') === 'dialog',
   }));
-  if (!href.isHere || href.hasHash || href.isDownload || href.search === before.search) return;
+  if (href.isDownload || href.search === before.search) return;
   await link.click();
   await expect.poll(async () => (await placeOf(page)).search).toBe(href.search);
   await settle(page);

@@ -12,6 +12,7 @@ import {
   type Neighborhood,
 } from '../../support/neighborhood.ts';
 import { type PageEntry, pages } from '../../support/pages.ts';
+import { inTurn } from '../../support/sample.ts';
 import type { Product } from './product.ts';
 import type { TestFixtures } from './test.ts';
 
@@ -101,11 +102,18 @@ const isSeenBy = (kind: Kind, path: string): boolean =>
     ({ paths, among, seenBy }) => !paths.includes(path) || !among.includes(kind) || seenBy.includes(kind),
   );
 
-/** Fills a neighborhood with everything that pages list, and opens a page as a kind of person, with the paths to walk. */
+/** An address of the walk. */
+export interface Stop {
+  path: string;
+  /** Whether this kind of person uses the controls of the page in this run: of those who open it, one at a time does. */
+  usesControls: boolean;
+}
+
+/** Fills a neighborhood with everything that pages list, and opens a page as a kind of person, with the stops of the walk. */
 export async function startWalk(
   kind: Kind,
   { product, browserOf }: Pick<TestFixtures, 'product' | 'browserOf'>,
-): Promise<{ page: Page; paths: string[]; community: Neighborhood['community'] }> {
+): Promise<{ page: Page; stops: Stop[]; community: Neighborhood['community'] }> {
   const neighborhood = await makeNeighborhood(product);
   const { community } = neighborhood;
   const person = await kinds[kind](product, neighborhood);
@@ -116,28 +124,32 @@ export async function startWalk(
   await addLongWords(product, neighborhood);
   if (person) await addDatedRows(product, person);
   const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
-  return { page, community, paths: pathsFor(kind, person !== null, neighborhood) };
+  return { page, community, stops: stopsFor(kind, neighborhood) };
 }
 
-function pathsFor(kind: Kind, isSignedIn: boolean, neighborhood: Neighborhood): string[] {
-  const visitor = isSignedIn
-    ? {
-        communitySlug: neighborhood.community.slug,
-        isPlatformAdmin: kind === 'a platform admin',
-        isHoaAdmin: false,
-      }
-    : null;
-  const open = pages.filter(
-    ({ path, access }) =>
-      redirectFor(access, '', visitor) === null &&
-      // These only redirect.
-      !['/', '/dashboard'].includes(path) &&
-      isSeenBy(kind, path) &&
-      // Access to these two is decided in the browser.
-      (access === 'auth' ? !isSignedIn : access === 'household' ? isSignedIn : true),
+function stopsFor(kind: Kind, neighborhood: Neighborhood): Stop[] {
+  const stops = pages.flatMap((entry, place) => {
+    const visitors = everyone.filter((one) => isWalkedBy(one, entry));
+    const usesControls = inTurn(place, visitors).includes(kind);
+    return visitors.includes(kind) ? [{ path: addressOf(entry, neighborhood), usesControls }] : [];
+  });
+  const rating = { path: `/submit?vendor_id=${neighborhood.favorite.id}` };
+  return signedIn.includes(kind)
+    ? [...stops, { ...rating, usesControls: inTurn(0, signedIn).includes(kind) }]
+    : stops;
+}
+
+function isWalkedBy(kind: Kind, { path, access }: PageEntry): boolean {
+  const isSignedIn = signedIn.includes(kind);
+  const visitor = { communitySlug: '', isPlatformAdmin: kind === 'a platform admin', isHoaAdmin: false };
+  return (
+    redirectFor(access, '', isSignedIn ? visitor : null) === null &&
+    // These only redirect.
+    !['/', '/dashboard'].includes(path) &&
+    isSeenBy(kind, path) &&
+    // Access to these two is decided in the browser.
+    (access === 'auth' ? !isSignedIn : access === 'household' ? isSignedIn : true)
   );
-  const paths = open.map((entry) => addressOf(entry, neighborhood));
-  return isSignedIn ? [...paths, `/submit?vendor_id=${neighborhood.favorite.id}`] : paths;
 }
 
 /** Returns a page's path with real values for its parameters. */
