@@ -62,7 +62,11 @@ export async function signInByMail(site: Site, email: string): Promise<TestClien
 export async function joinAndRate(
   site: Site,
   platformAdmin: TestClient,
-  { email, vendor }: { email: string; vendor: string },
+  {
+    email,
+    vendor,
+    communitySlug = firstCommunity,
+  }: { email: string; vendor: string; communitySlug?: string },
 ): Promise<{ resident: TestClient; vendorId: string }> {
   const newcomer = site.newBrowser();
   const at = { kind: 'entered' as const, city: 'Boca Raton', state: 'FL', postalCode: '33496' };
@@ -71,7 +75,7 @@ export async function joinAndRate(
     email,
     isResident: 'yes',
     place: { ...at, street: '12 Heron Lane' },
-    communitySlug: firstCommunity,
+    communitySlug,
   });
   assert.equal((await newcomer.api.accounts.getMe()).me?.isVerified, false);
   const waiting = { communitySlug: null, query: '', page: 1 };

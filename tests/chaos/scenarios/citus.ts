@@ -7,8 +7,15 @@ import { root } from '../../../scripts/run.ts';
 import { runCommand } from '../../process/command.ts';
 import { freePort, type Program, startProgram } from '../../process/program.ts';
 import { communityRequest } from '../../process/writers.ts';
-import { browserAt, joinAndRate, signInByMail } from '../../support/journey-by-calls.ts';
+import {
+  browserAt,
+  firstCommunity,
+  joinAndRate,
+  type Site,
+  signInByMail,
+} from '../../support/journey-by-calls.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
+import type { TestClient } from '../../support/test-client.ts';
 import { fingerprint, moveTo, type Node, placeOf, runOn, startNode } from '../citus-cluster.ts';
 import { adminEmail } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
@@ -83,11 +90,20 @@ async function playJourney(cells: readonly Cell[], directory: string): Promise<s
       const vendor = `Vendor of ${name}`;
       const admin = await signInByMail(site, adminEmail);
       const { resident } = await joinAndRate(site, admin, { email: `pat@${name}.test`, vendor });
-      const list = await resident.raw('vendors/listVendorStats', { communitySlug: 'boca-bridges' });
+      const list = await resident.raw('vendors/listVendorStats', { communitySlug: firstCommunity });
+      if (name === 'oak') await foundMaple(site, admin);
       return list.text.includes(vendor) ? [name] : [];
     }),
   );
   return played.flat();
+}
+
+const maple = { communitySlug: 'maple-court', email: 'mo@maple.test', vendor: 'Maple Pools' };
+
+/** Adds a community that can move, as the first one of a cell cannot. */
+async function foundMaple(site: Site, admin: TestClient): Promise<void> {
+  await admin.api.communities.createCommunity({ name: 'Maple Court', totalHomes: null });
+  await joinAndRate(site, admin, maple);
 }
 
 /** Copies the built product, with one more migration. */
@@ -160,6 +176,36 @@ async function move(scene: Scene): Promise<Figure[]> {
   return [
     figure('a cell moves to the other worker, ms', milliseconds, isThere),
     undisturbed('the move', seen, names),
+  ];
+}
+
+/** Moves a community to a cell on the other worker and back. */
+async function moveCommunity({ directory, coordinator, shared, cells }: Scene): Promise<Figure[]> {
+  const before = await fingerprint(coordinator.server, 'oak');
+  const moveFrom = (from: string, to: string) =>
+    runCommand('cell', ['move', maple.communitySlug, to], { ...shared, DATABASE_SCHEMA: from });
+  const begun = performance.now();
+  await moveFrom('oak', 'pine');
+  const milliseconds = Math.round(performance.now() - begun);
+  const pine = cells.find(({ name }) => name === 'pine');
+  const site = {
+    places: [join(directory, 'pine')],
+    newBrowser: () => browserAt(() => pine?.program.url ?? ''),
+  };
+  const resident = await signInByMail(site, maple.email);
+  const list = await resident.raw('vendors/listVendorStats', { communitySlug: maple.communitySlug });
+  await moveFrom('pine', 'oak');
+  const after = await fingerprint(coordinator.server, 'oak');
+  // Both moves are in the log, and sessions stay behind.
+  const changed = before
+    .filter((table, index) => !isDeepStrictEqual(table, after[index]))
+    .map(({ name }) => name);
+  const isBack = changed.every((name) =>
+    ['audit_log', 'known_browsers', 'sessions', 'sign_in_links'].includes(`${name}`),
+  );
+  return [
+    figure('a community moves to another cell, ms', milliseconds, list.text.includes(maple.vendor)),
+    figure('tables that differ after it is back', changed.join(', '), isBack),
   ];
 }
 
@@ -282,6 +328,7 @@ async function playOn(directory: string, servers: PostgresServer[]): Promise<Fig
     const played = await playJourney(scene.cells, directory);
     return [
       figure('cells that played the journey', played.join(', '), played.length === names.length),
+      ...(await moveCommunity(scene)),
       ...(await move(scene)),
       ...(await stopWorker(scene)),
       ...(await restoreElsewhere(scene)),

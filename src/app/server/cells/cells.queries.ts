@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { type Schemas, schemasOf } from '../../../platform/db/schemas.ts';
-
-const tableIn = ({ tables }: Schemas, name: string) => sql`${sql.identifier(tables)}.${sql.identifier(name)}`;
+import { tableIn } from './belongings.queries.ts';
 
 /** Returns the schemas of this database that have Porchlist's tables, as far as the role may use them. */
 export async function listCells(db: Queryable): Promise<string[]> {

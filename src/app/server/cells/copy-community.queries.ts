@@ -1,178 +1,172 @@
-import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { Schemas } from '../../../platform/db/schemas.ts';
 import {
-  belongsTo,
-  columnsOfPeople,
-  crossingKeys,
-  type OwnTable,
-  personColumn,
-  quote,
-} from './community-tables.queries.ts';
+  type Belongings,
+  belongs,
+  listColumnsOfPeople,
+  moving,
+  ofPeople,
+  tableIn,
+  valuesOf,
+} from './belongings.queries.ts';
 
-/** A move of a community between two cells of a database, inside its transaction. */
+/**
+ * A move of a community between two cells of a database, inside its transaction. Each statement is about one cell, as a
+ * distributed PostgreSQL needs it.
+ */
 export interface Transfer {
   readonly tx: Tx;
-  readonly source: Schemas;
-  readonly target: Schemas;
-  readonly tables: readonly OwnTable[];
-  /** The community, as an SQL expression. */
-  readonly community: string;
+  readonly source: Belongings;
+  readonly target: Belongings;
+  /** Of each table, without generated ones. */
+  readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What belongs to a browser, to a host name or to a running decision stays behind: people sign in again. */
-const staying = new Set([
-  'sessions',
-  'sign_in_links',
-  'passkeys',
-  'passkey_challenges',
-  'known_browsers',
-  'email_changes',
-  'decision_batches',
-]);
+/** Somebody whom the community's rows name. */
+export interface Person {
+  readonly id: string;
+  readonly email: string | null;
+  readonly isMember: boolean;
+  /** Who they are in the target: the one with the same email or else id. */
+  readonly known: Account | undefined;
+}
 
-export const movingTables = (tables: readonly OwnTable[]): OwnTable[] =>
-  tables.filter(({ name, owner }) => owner !== 'installation' && !staying.has(name));
+interface Account {
+  readonly id: string;
+  readonly email: string | null;
+  readonly hasCommunity: boolean;
+  readonly isPlatformAdmin: boolean;
+}
 
-export const read = async <Row>(tx: Tx, statement: string): Promise<Row[]> =>
-  rowsOf<Row>(await tx.execute(sql.raw(statement)));
+/** By their ids in the source. */
+export type People = ReadonlyMap<string, Person>;
 
-export const belongingIn = ({ community, tables }: Transfer, { tables: schema }: Schemas) =>
-  belongsTo(community, { schema, tables });
+export const read = async <Row>(tx: Tx, statement: SQL): Promise<Row[]> =>
+  rowsOf<Row>(await tx.execute(statement));
+
+export const among = (ids: readonly string[]): SQL => sql`= any (${sql.param(ids)}::uuid[])`;
+
+const usersIn = ({ schemas }: Belongings) => tableIn(schemas, 'users');
 
 /**
  * Locks the community's rows, parents first. A row that would be added needs a lock on its parent, so none is; all other
  * communities go on.
  */
-export async function lockRows(transfer: Transfer): Promise<void> {
-  const belongs = belongingIn(transfer, transfer.source);
-  for (const table of movingTables(transfer.tables)) {
-    const rows = quote(transfer.source.tables, table.name);
-    await read(transfer.tx, `select from ${rows} as r where ${belongs(table)} for update of r`);
-  }
+export async function lockRows({ tx, source }: Transfer): Promise<void> {
+  for (const table of moving)
+    await read(
+      tx,
+      sql`select from ${tableIn(source.schemas, table)} where ${belongs(source, table)} for update`,
+    );
 }
 
-/**
- * Lists the members, and the others whom the rows name, with the person that they are in the target: one with the same
- * email or id, or a new one.
- */
-export async function listPeople(transfer: Transfer): Promise<void> {
-  const { tx, source, target, tables } = transfer;
-  const belongs = belongingIn(transfer, source);
-  const [from, to] = [quote(source.tables, 'users'), quote(target.tables, 'users')];
-  const named = movingTables(tables).flatMap((table) =>
-    columnsOfPeople(table).map(
-      (column) =>
-        `select r."${column}", false from ${quote(source.tables, table.name)} as r where ${belongs(table)}`,
-    ),
-  );
-  const members = `select id, true as is_member from ${from} where community_id = ${transfer.community}`;
-  await read(
+/** Returns the members, and others whom the rows name. */
+export async function listPeople({ tx, source, target }: Transfer): Promise<People> {
+  const columns = await listColumnsOfPeople(tx, source.schemas);
+  const named = columns.map(({ table, column }) => valuesOf(source, table, column));
+  const isMember = sql`community_id = ${source.communityId}`;
+  const people = await read<Omit<Person, 'known'>>(
     tx,
-    `create temporary table moving_people (id uuid primary key, is_member boolean not null,
-      is_known boolean not null, target uuid not null unique) on commit drop`,
+    sql`select id, email, coalesce(${isMember}, false) as "isMember" from ${usersIn(source)}
+      where ${isMember} or id in (${sql.join(named, sql` union `)}) order by email`,
   );
-  await read(
+  const emails = people.map(({ email }) => email);
+  const accounts = await read<Account>(
     tx,
-    `insert into moving_people select s.id, p.is_member, t.id is not null, coalesce(t.id, s.id)
-      from (select id, bool_or(is_member) as is_member from (${[members, ...named].join(' union all ')}) as n group by id) as p
-      join ${from} as s on s.id = p.id
-      left join lateral (select id from ${to} where id = s.id or email = s.email
-        order by email is not distinct from s.email desc limit 1) as t on true`,
+    sql`select id, email, community_id is not null as "hasCommunity", is_platform_admin as "isPlatformAdmin"
+      from ${usersIn(target)}
+      where id ${among(people.map(({ id }) => id))} or email = any (${sql.param(emails)}::text[])`,
   );
-}
-
-/** Returns the emails of members who belong to a community of the target, where a person has one home. */
-export async function listAtHomeInTarget({ tx, source, target }: Transfer): Promise<string[]> {
-  const found = await read<{ email: string | null }>(
-    tx,
-    `select s.email from moving_people as p join ${quote(source.tables, 'users')} as s on s.id = p.id
-      join ${quote(target.tables, 'users')} as t on t.id = p.target
-      where p.is_member and t.community_id is not null order by 1 limit 5`,
-  );
-  return found.map(({ email }) => email ?? 'a deleted person');
+  const byEmail = new Map(accounts.map((account) => [account.email, account]));
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const knownAs = ({ id, email }: Omit<Person, 'known'>) =>
+    (email === null ? undefined : byEmail.get(email)) ?? byId.get(id);
+  return new Map(people.map((person) => [person.id, { ...person, known: knownAs(person) }]));
 }
 
 /** Returns whether admins' decisions about many members still run as jobs. */
 export async function isBeingDecided({ tx, source }: Transfer): Promise<boolean> {
-  const batches = quote(source.tables, 'decision_batches');
-  const running = await read(
-    tx,
-    `select from ${batches} where ended_at is null
-      and ids && array(select id from moving_people where is_member) limit 1`,
-  );
-  return running.length > 0;
+  const batches = tableIn(source.schemas, 'decision_batches');
+  const running = sql`select from ${batches} where ended_at is null and ids && array(${valuesOf(source, 'users')})`;
+  return (await read(tx, sql`${running} limit 1`)).length > 0;
+}
+
+/** Inserts rows that are JSON texts. */
+async function insertRows(
+  { tx, target }: Transfer,
+  { table, columns, rows }: { table: string; columns: readonly string[]; rows: readonly string[] },
+  orElse = sql``,
+): Promise<void> {
+  const into = tableIn(target.schemas, table);
+  const names = sql.join(columns.map(sql.identifier), sql`, `);
+  await tx.execute(sql`insert into ${into} (${names})
+    select ${names} from jsonb_populate_recordset(null::${into}, ${`[${rows.join()}]`}::jsonb) ${orElse}`);
 }
 
 /** Others whom the rows name get an account without a community, as authors of what they gave and decided. */
-export async function insertNamed({ tx, source, target }: Transfer): Promise<void> {
+export async function insertNamed(transfer: Transfer, people: People): Promise<void> {
   const columns =
-    'id, email, name, is_verified, verified_at, email_confirmed_at, rejected_at, show_name_public, created_at, deleted_at, deletion_reason';
-  await read(
+    `id email name is_verified verified_at email_confirmed_at rejected_at show_name_public created_at
+    deleted_at deletion_reason`.split(/\s+/);
+  const unknown = [...people.values()].filter(({ isMember, known }) => !isMember && !known);
+  const found = await read<{ row: string }>(
+    transfer.tx,
+    sql`select to_jsonb(r)::text as row from ${usersIn(transfer.source)} as r where id ${among(unknown.map(({ id }) => id))}`,
+  );
+  await insertRows(transfer, { table: 'users', columns, rows: found.map(({ row }) => row) });
+}
+
+/** Returns the community's rows of a table as JSON texts. */
+async function readRows({ tx, columns }: Transfer, own: Belongings, table: string, changes = sql`'{}'`) {
+  const names = [...(columns.get(table) ?? [])].map((name) => sql.identifier(name));
+  const rows = sql`select ${sql.join(names, sql`, `)} from ${tableIn(own.schemas, table)} where ${belongs(own, table)}`;
+  const found = await read<{ row: string }>(
     tx,
-    `insert into ${quote(target.tables, 'users')} (${columns}) select ${columns} from ${quote(source.tables, 'users')}
-      where id in (select id from moving_people where not is_member and not is_known)`,
+    sql`select (to_jsonb(r) || ${changes}::jsonb)::text as row from (${rows}) as r`,
   );
+  return found.map(({ row }) => row);
 }
 
-/** Returns a query of the community's rows as the target will have them. */
-function rowsToCopy(transfer: Transfer, table: OwnTable): string {
-  const { source, target, tables } = transfer;
-  const belongs = belongingIn(transfer, source);
-  const leading = new Map(
-    crossingKeys(table, tables).map(({ column, parent, parentColumn }) => {
-      const isParent = `p.${parentColumn} = r.${column} and ${belongs(parent, 'p')}`;
-      const isMoving = `exists (select from ${quote(source.tables, parent.name)} as p where ${isParent})`;
-      return [column, `case when ${isMoving} then r.${column} end`];
-    }),
-  );
-  const toValue = ({ name, isUuid }: OwnTable['columns'][number]) => {
-    // Rights over an installation do not move.
-    if (name === 'is_platform_admin')
-      return `coalesce((select t.is_platform_admin from ${quote(target.tables, 'users')} as t
-        join moving_people as p on p.target = t.id where p.id = r.id), false)`;
-    const mapped = `coalesce((select target from moving_people where id = r.${name}), r.${name})`;
-    return leading.get(name) ?? (isUuid ? mapped : `r.${name}`);
-  };
-  const values = table.columns.map((column) => `${toValue(column)} as ${column.name}`).join(', ');
-  return `select ${values} from ${quote(source.tables, table.name)} as r where ${belongs(table)}`;
+/** Returns what rows have in the target instead. */
+function changesOf({ source }: Transfer, table: string, people: People): SQL | undefined {
+  // The home of a person who shared here what they pay there stays.
+  if (table === 'costs')
+    return sql`jsonb_build_object('household_id', case when household_id in (${valuesOf(source, 'households')}) then household_id end)`;
+  // Rights over an installation do not move.
+  const admins = [...people.values()].flatMap(({ id, known }) => (known?.isPlatformAdmin ? [id] : []));
+  return table === 'users' ? sql`jsonb_build_object('is_platform_admin', id ${among(admins)})` : undefined;
 }
 
-interface Measured {
-  readonly rows: number;
-  readonly sha256: string;
-}
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Equal rows have equal hashes, in whatever order they are. */
-async function measure(tx: Tx, rows: string): Promise<Measured | undefined> {
-  const [measured] = await read<Measured>(
-    tx,
-    `select count(*)::int as rows, encode(sha256(coalesce(string_agg(hash, '' order by hash), '')), 'hex') as sha256
-      from (select sha256(convert_to(r::text, 'UTF8')) as hash from (${rows}) as r) as hashed`,
-  );
-  return measured;
-}
+export const idsIn = (text: string): string[] => text.match(uuid) ?? [];
+
+/** Returns a text with the ids that people have in the target. */
+export const renamed = (text: string, people: People): string =>
+  text.replace(uuid, (id) => people.get(id)?.known?.id ?? id);
 
 /**
  * Copies a table's rows, and compares them with all that belong to the community then.
  *
- * @returns their number; null if they differ
+ * @returns the rows as JSON texts; null if they differ
  */
-export async function copyTable(transfer: Transfer, table: OwnTable): Promise<number | null> {
-  const { tx, target } = transfer;
-  const into = quote(target.tables, table.name);
-  const columns = table.columns.map(({ name }) => name);
-  const known = 'select target from moving_people where is_member and is_known';
+export async function copyTable(transfer: Transfer, table: string, people: People): Promise<string[] | null> {
+  const { tx, source, target } = transfer;
   // What a known person had there without a community gives way to what they had in it.
-  if (table.owner === 'person')
-    await read(tx, `delete from ${into} where ${personColumn(table)} in (${known})`);
-  const rows = rowsToCopy(transfer, table);
-  const before = await measure(tx, rows);
-  const changed = columns.map((name) => `${name} = excluded.${name}`).join(', ');
-  const orChange = table.name === 'users' ? `on conflict (id) do update set ${changed}` : '';
-  await read(tx, `insert into ${into} (${columns.join(', ')}) ${rows} ${orChange}`);
-  const belongs = belongingIn(transfer, target)(table);
-  const after = await measure(tx, `select ${columns.join(', ')} from ${into} as r where ${belongs}`);
-  return before && before.rows === after?.rows && before.sha256 === after.sha256 ? before.rows : null;
+  if (ofPeople.includes(table)) {
+    const known = [...people.values()].flatMap(({ isMember, known: there }) =>
+      isMember && there ? [there.id] : [],
+    );
+    await read(tx, sql`delete from ${tableIn(target.schemas, table)} where user_id ${among(known)}`);
+  }
+  const found = await readRows(transfer, source, table, changesOf(transfer, table, people));
+  const rows = found.map((row) => renamed(row, people));
+  const columns = [...(transfer.columns.get(table) ?? [])];
+  const changed = columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  const orChange = sql`on conflict (id) do update set ${sql.join(changed, sql`, `)}`;
+  await insertRows(transfer, { table, columns, rows }, table === 'users' ? orChange : undefined);
+  const copied = await readRows(transfer, target, table);
+  return isDeepStrictEqual(copied.toSorted(), rows.toSorted()) ? found : null;
 }

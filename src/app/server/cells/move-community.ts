@@ -4,19 +4,18 @@ import { notifyWithCommit } from '../../../platform/db/announce.ts';
 import { allTopics } from '../../../platform/db/changes.ts';
 import type { OpenDatabase, Tx } from '../../../platform/db/database.ts';
 import { isDeadlock, isLockTimeout, violatedUnique } from '../../../platform/db/database-errors.ts';
-import { lastMigration, lockMigrations } from '../../../platform/db/migrate.ts';
+import { columnsAfter, lastMigration, lockMigrations } from '../../../platform/db/migrate.ts';
 import type { Schemas } from '../../../platform/db/schemas.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { moving } from './belongings.queries.ts';
 import { type Found, findCommunity, listPaths, recordMove, setLockTimeout } from './cells.queries.ts';
-import { readOwnTables } from './community-tables.queries.ts';
 import {
   copyTable,
   insertNamed,
   isBeingDecided,
-  listAtHomeInTarget,
   listPeople,
   lockRows,
-  movingTables,
+  type People,
   type Transfer,
 } from './copy-community.queries.ts';
 import { cancelWaiting, moveJobs, removeRows } from './leave-cell.queries.ts';
@@ -96,21 +95,24 @@ async function moveIn(tx: Tx, route: Route): Promise<Moved & { keys: string[] }>
   }
   refuse(route, community, there);
   const paths = await listPaths(tx, source, community);
-  const tables = await readOwnTables(tx, source.tables, migration);
-  const transfer: Transfer = { tx, source, target, tables, community: `'${community.id}'::uuid` };
+  const inCell = (schemas: Schemas) => ({ schemas, communityId: community.id });
+  const columns = await columnsAfter(migration);
+  const transfer: Transfer = { tx, source: inCell(source), target: inCell(target), columns };
   await lockRows(transfer);
   report(`Locked ${slug} in ${source.tables}.`);
-  const rows = await copyRows(transfer, route);
+  const people = await requireMovablePeople(transfer, route);
+  const rows = await copyRows(transfer, route, people);
   const keys = await keysOf(route.source.storage, community);
   for (const key of keys) await copyFile(key, route);
-  report(`Copied ${rows} rows and ${keys.length} files to ${target.tables}; they are equal.`);
-  const jobs = await moveJobs(transfer);
-  await removeRows(transfer);
+  report(`Copied ${rows.length} rows and ${keys.length} files to ${target.tables}; they are equal.`);
+  const ids = rows.map((row) => (JSON.parse(row) as { id?: string }).id ?? '');
+  const jobs = await moveJobs(transfer, people, new Set(ids));
+  await removeRows(transfer, people);
   await recordMove(tx, { source, target, community });
   for (const schemas of [source, target]) await notifyWithCommit(tx, schemas, [allTopics]);
   report(`Removed ${slug} from ${source.tables}.`);
   await cancelWaiting(tx);
-  return { rows, files: keys.length, jobs, paths, keys };
+  return { rows: rows.length, files: keys.length, jobs, paths, keys };
 }
 
 function refuse(
@@ -126,11 +128,11 @@ function refuse(
     throw new CellError(`${slug} is the default community of ${from}: make another one the default first.`);
 }
 
-/** Returns their number. */
-async function copyRows(transfer: Transfer, { slug, target }: Route): Promise<number> {
-  await listPeople(transfer);
-  const emails = await listAtHomeInTarget(transfer);
-  if (emails.length > 0) {
+async function requireMovablePeople(transfer: Transfer, { slug, target }: Route): Promise<People> {
+  const people = await listPeople(transfer);
+  const atHomeThere = [...people.values()].filter(({ isMember, known }) => isMember && known?.hasCommunity);
+  if (atHomeThere.length > 0) {
+    const emails = atHomeThere.slice(0, 5).map(({ email }) => email ?? 'a deleted person');
     const who = `${emails.join(', ')} of ${slug} have a home in a community of ${target.schemas.tables}, too`;
     throw new CellError(
       `${who}, and one account has one home: one of the two accounts must go or change its email.`,
@@ -138,15 +140,18 @@ async function copyRows(transfer: Transfer, { slug, target }: Route): Promise<nu
   }
   if (await isBeingDecided(transfer))
     throw new CellError(`Decisions about many people of ${slug} are still running: try again in a minute.`);
-  await insertNamed(transfer);
-  let copied = 0;
-  for (const table of movingTables(transfer.tables)) {
-    const rows = await copyTable(transfer, table);
+  return people;
+}
+
+/** Returns them as JSON texts. */
+async function copyRows(transfer: Transfer, { target }: Route, people: People): Promise<string[]> {
+  await insertNamed(transfer, people);
+  const copied: string[] = [];
+  for (const table of moving) {
+    const rows = await copyTable(transfer, table, people);
     if (rows === null)
-      throw new CellError(
-        `${table.name} would not be the same in ${target.schemas.tables}. Nothing was moved.`,
-      );
-    copied += rows;
+      throw new CellError(`${table} would not be the same in ${target.schemas.tables}. Nothing was moved.`);
+    for (const row of rows) copied.push(row);
   }
   return copied;
 }
