@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { type MapsReview, vendors } from '../../../schema/vendor.tables.ts';
@@ -69,6 +82,14 @@ export async function clearStaleMapsFigures(tx: Tx, since: Date | null): Promise
     .where(and(hasFigures, isStale))
     .returning({ communityId: vendors.communityId });
   announce(tx, 'list', ...changed.map(({ communityId }) => communityId));
+}
+
+export async function countPlaces(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ places: countDistinct(vendors.googlePlaceId) })
+    .from(vendors)
+    .where(isNotDeleted);
+  return row?.places ?? 0;
 }
 
 /** Places never fetched come first, then the oldest. */

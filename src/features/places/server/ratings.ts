@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { MapsReview } from '../../../schema/vendor.tables.ts';
 import {
   clearStaleMapsFigures,
+  countPlaces,
   listPlaceIdsDue,
   type MapsFigures,
   storeMapsFigures,
@@ -16,8 +17,14 @@ const hour = 60 * 60_000;
 /** Figures fetched since the last daily run are due only in the next one. */
 const dueAfterMs = 20 * hour;
 
-/** Lookups per day. With more vendors, each is still refreshed within the 30 days its figures may be stored. */
-const dailyCap = 200;
+/** Figures may be stored for 30 days; some lookups fail. */
+const refreshWithinDays = 25;
+const minLookups = 200;
+
+/** Returns the lookups of a day that refresh each business in time. */
+export const lookupsPerDay = (businesses: number): number =>
+  Math.max(minLookups, Math.ceil(businesses / refreshWithinDays));
+
 const batchSize = 10;
 const batchMs = 15_000;
 const maxFailures = 3;
@@ -36,7 +43,7 @@ export async function refreshGoogleRatings(services: Services): Promise<void> {
   const now = clock.now();
   await db.transaction((tx) => clearStaleMapsFigures(tx, mapsRetentionStart(config, now)));
   if (!canFetchRatings(services)) return;
-  const round = { remaining: dailyCap, failed: [] };
+  const round = { remaining: lookupsPerDay(await countPlaces(db)), failed: [] };
   await jobs.enqueue(db, refreshRatingsBatchJob, round, { singletonKey: 'round', isOnceADay: true });
 }
 

@@ -5,7 +5,7 @@ import { standInBusiness } from '../../../../tests/support/google-stand-in-place
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { backfillGoogleRatings, refreshGoogleRatings } from './ratings.ts';
+import { backfillGoogleRatings, lookupsPerDay, refreshGoogleRatings } from './ratings.ts';
 
 const google = await startGoogleStandIn();
 afterAll(() => google.close());
@@ -115,6 +115,8 @@ describe('the daily refresh', () => {
     await h.drain();
     // This includes the three left over from the day before.
     expect(lookups()).toHaveLength(200);
+    // Of thousands, each is looked up before its figures expire.
+    expect(25 * lookupsPerDay(54_001)).toBeGreaterThan(54_000);
   });
 
   it('runs once a day, no matter how often it is requested', async () => {
