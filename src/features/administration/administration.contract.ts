@@ -13,9 +13,6 @@ export const overviewOfQueues = z.object({
 });
 
 export const administrationContract = {
-  countWaiting: hoaAdmin
-    .get('/waiting', 'The number of items that wait for the admin')
-    .output(z.object({ total: z.int() })),
   listQueues: hoaAdmin
     .get('/queues', "List the admin's queues with the number of items in each")
     .input(z.object({ communitySlug: z.string().max(100).nullable().default(null) }))

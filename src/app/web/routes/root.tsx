@@ -12,6 +12,7 @@ import { type PageAccess, redirectFor } from '../../../access/page-access.ts';
 import { currentVisitor, useMe, watchVisitor } from '../../../access/web/session.ts';
 import { providersId } from '../../../features/vendors/vendor-list-input.ts';
 import { defaultTimeZone } from '../../../platform/time-zone.ts';
+import { waitingQuery } from '../../../web/admin/waiting.ts';
 import { TimeZoneContext } from '../../../web/dates.ts';
 import { notFoundHead, type PageHead, pageHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
@@ -30,7 +31,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (target) throw redirect({ href: target, replace: true });
     // Loads the number in the navigation with the page, without delaying the page.
     if (visitor?.isPlatformAdmin || visitor?.isHoaAdmin) {
-      void context.queryClient.prefetchQuery(context.api.administration.countWaiting.queryOptions());
+      void context.queryClient.prefetchQuery(waitingQuery(context.api));
     }
   },
   head: () => notFoundHead,

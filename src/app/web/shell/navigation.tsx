@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { useMadeInvite } from '../../../features/invitations/web/made-invite.ts';
-import { api } from '../../../web/api-client.ts';
+import { useWaiting } from '../../../web/admin/waiting.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { searchText } from '../../../web/search-text.ts';
 import { toastError } from '../../../web/shown-error.ts';
@@ -20,12 +19,6 @@ const shareInvite = lazyDialog(() => import('../../../features/invitations/web/s
 const inviteAtOnce = lazyDialog(() => import('../../../features/invitations/web/invite-at-once.tsx'));
 
 const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
-
-/** Returns undefined while loading. */
-function useWaiting(me: Me | null): number | undefined {
-  const options = api.administration.countWaiting.queryOptions({ enabled: isAdmin(me) });
-  return useQuery(options).data?.total;
-}
 
 function itemsFor(me: Me, waiting: number | undefined): NavigationItem[] {
   const community = { communitySlug: me.community?.slug ?? null };
@@ -44,7 +37,7 @@ function leave(): void {
 /** Becomes a slide-out menu below 768 px (docs/rules/pages.md, 'Phones'). */
 export function Navigation({ isWork }: { isWork: boolean }) {
   const me = useMe();
-  const waiting = useWaiting(me);
+  const waiting = useWaiting(isAdmin(me));
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <nav

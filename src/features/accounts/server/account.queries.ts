@@ -9,6 +9,7 @@ import { hoaAdmins, householdMembers, households } from '../../../schema/househo
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { homeChecks, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
 import { untouchedVendorsOf } from '../../contributions/server/vendor-access.ts';
+import { maxWaitingRows } from '../../homes/home.rules.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
 const isActive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
@@ -209,16 +210,28 @@ const isListed = (exceptUserId: string, { query, communitySlug }: WaitingFilters
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
   );
 
-/** Selects listed people whose waiting home needs no review. */
-const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilters) =>
-  db
+/**
+ * Selects listed people whose waiting home needs no review, of the longest waiting: as many as can be decided together. To
+ * compare all with their rosters would take long when thousands wait.
+ */
+const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilters) => {
+  const oldest = db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(communities, eq(communities.id, users.communityId))
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(isListed(exceptUserId, filters))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(maxWaitingRows)
+    .as('oldest');
+  return db
+    .select({ id: users.id })
+    .from(oldest)
+    .innerJoin(users, eq(users.id, oldest.id))
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isListed(exceptUserId, filters), isNull(householdMembers.approvedAt), needsNoReview));
+    .where(and(isNull(householdMembers.approvedAt), needsNoReview));
+};
 
 export function countClearPeople(
   db: Queryable,

@@ -52,11 +52,12 @@ const runJob = async (job: typeof notifyAdminsJob) => {
 /** Every answer in which an admin would see a waiting person. */
 async function seenByAdmins(community: Community, hoaAdmin: Awaited<ReturnType<typeof h.signIn>>['api']) {
   const { slug: communitySlug } = community;
-  const [pending, homes, ofHoa, { queues }, reports] = await Promise.all([
+  const [pending, homes, ofHoa, shown, shownToHoa, reports] = await Promise.all([
     admin.accounts.listPendingUsers({ communitySlug }),
     admin.communities.listPendingHouseholds({ communitySlug }),
     hoaAdmin.communities.listPendingHouseholds({}),
     admin.administration.listQueues({ communitySlug }),
+    hoaAdmin.administration.listQueues({}),
     admin.communities.listCommunityReports({ page: 1 }),
   ]);
   return {
@@ -64,10 +65,7 @@ async function seenByAdmins(community: Community, hoaAdmin: Awaited<ReturnType<t
     matching: [pending.matchingCount, ofHoa.matchingCount],
     homes: homes.total,
     ofHoa: ofHoa.total,
-    badges: [
-      (await hoaAdmin.administration.countWaiting()).total,
-      queues.reduce((sum, { total }) => sum + total, 0),
-    ],
+    badges: [shownToHoa, shown].map(({ queues }) => queues.reduce((sum, { total }) => sum + total, 0)),
     reported: reports.rows.find(({ slug }) => slug === communitySlug)?.waiting,
     inDirectory: (await hoaAdmin.communities.listDirectory({ slug: communitySlug })).rows[0]?.home ?? null,
   };

@@ -63,7 +63,8 @@ export function listDueAdmins(
 ) {
   const isPlatformAdmin = isPlatformAdminOf(adminEmails);
   const isNew = sql`newcomers.created_at > ${adminMails.mailedAt} and not newcomers.is_verified
-    and newcomers.rejected_at is null and newcomers.deleted_at is null`;
+    and newcomers.rejected_at is null and newcomers.deleted_at is null
+    and not newcomers.is_held and not newcomers.is_orphaned`;
   const newcomers = sql`(case when ${isPlatformAdmin}
     then (select count(*) from ${users} as newcomers where ${isNew})
     else (select count(*) from ${hoaAdmins} join ${users} as newcomers on newcomers.community_id = ${hoaAdmins.communityId}

@@ -49,10 +49,6 @@ export async function listWaiting(
   return queues.filter(({ total }) => total > 0);
 }
 
-export async function countWaiting({ db, viewer, queues }: SignedInContext): Promise<{ total: number }> {
-  return { total: await totalWaiting(db, queues, viewer) };
-}
-
 /** Covers all of the admin's communities if the slug is null. */
 export async function listQueues(
   context: SignedInContext,

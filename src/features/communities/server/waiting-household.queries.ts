@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -12,6 +12,7 @@ import {
   needsNoReview,
   shownAddress,
 } from '../../../schema/waiting-homes.ts';
+import { maxWaitingRows } from '../../homes/home.rules.ts';
 
 export type CommunityIds = readonly string[] | 'all';
 
@@ -26,8 +27,6 @@ interface WaitingList {
   exceptUserId: string;
   /** Only people whose account is verified, or only others; all if absent. */
   isVerified?: boolean | undefined;
-  /** Only places that need no review. */
-  onlyMatching?: boolean;
 }
 
 interface Approval {
@@ -46,30 +45,67 @@ function isWaiting(communityIds: CommunityIds): SQL | undefined {
   );
 }
 
-const isListed = ({ communityIds, query, exceptUserId, isVerified, onlyMatching }: WaitingList) =>
+const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList) =>
   and(
     isWaiting(communityIds),
     ne(users.id, exceptUserId),
     isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
+    isVerified ? sql`not ${isWaitingThemselves}` : undefined,
     containing([shownAddress, users.name], query),
-    onlyMatching ? needsNoReview : undefined,
   );
+
+/**
+ * Most people who wait for a home wait themselves. The index of those who do leaves them out, before each of them is looked
+ * up among all people.
+ */
+const isWaitingThemselves = sql`exists (select from users as waiting where waiting.id = ${householdMembers.userId}
+  and not waiting.is_verified and waiting.rejected_at is null and waiting.deleted_at is null
+  and not waiting.is_held and not waiting.is_orphaned)`;
 
 const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
-export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
-  // Select the page first, so other members are counted only for its rows.
-  const page = db
+/** Selects waiting places, with their addresses only if these are searched. */
+function waitingPlaces(db: Queryable, list: WaitingList) {
+  const places = db
     .select({ userId: householdMembers.userId, total: rowCount.as('total') })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .leftJoin(directoryAddresses, isOfDirectory)
     .where(isListed(list))
     .orderBy(...oldestFirst)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
+    .$dynamic();
+  return list.query === ''
+    ? places
+    : places
+        .innerJoin(households, eq(households.id, householdMembers.householdId))
+        .leftJoin(directoryAddresses, isOfDirectory);
+}
+
+/**
+ * Selects those that need no review, of the longest waiting: as many as can be decided together. To compare all with their
+ * rosters would take long when thousands wait.
+ */
+function clearPlaces(db: Queryable, list: WaitingList) {
+  const oldest = waitingPlaces(db, list).limit(maxWaitingRows).as('oldest');
+  return db
+    .select({ userId: householdMembers.userId, total: rowCount.as('total') })
+    .from(oldest)
+    .innerJoin(householdMembers, eq(householdMembers.userId, oldest.userId))
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(directoryAddresses, isOfDirectory)
+    .where(needsNoReview)
+    .orderBy(...oldestFirst)
+    .$dynamic();
+}
+
+export function listWaitingHouseholds(
+  db: Queryable,
+  { onlyMatching = false, ...list }: WaitingList & { onlyMatching?: boolean },
+  { limit, offset }: PageWindow,
+) {
+  // Select the page first, so other members are counted only for its rows.
+  const places = onlyMatching ? clearPlaces(db, list) : waitingPlaces(db, list);
+  const page = places.limit(limit).offset(offset).as('page');
   return db
     .select({
       userId: householdMembers.userId,
@@ -94,14 +130,8 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
 
 /** Counts the listed places that need no review. */
 export async function countClearHouseholds(db: Queryable, list: WaitingList): Promise<number> {
-  const [row] = await db
-    .select({ clear: count() })
-    .from(householdMembers)
-    .innerJoin(users, eq(users.id, householdMembers.userId))
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .innerJoin(directoryAddresses, isOfDirectory)
-    .where(isListed({ ...list, onlyMatching: true }));
-  return row?.clear ?? 0;
+  const [row] = await clearPlaces(db, list).limit(1);
+  return row?.total ?? 0;
 }
 
 function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {

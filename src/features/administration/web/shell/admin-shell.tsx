@@ -11,6 +11,7 @@ import { redirectFor } from '../../../../access/page-access.ts';
 import { currentHref, refreshVisitor, useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { timeZoneNames } from '../../../../platform/time-zone.ts';
+import { useWaiting } from '../../../../web/admin/waiting.ts';
 import { api } from '../../../../web/api-client.ts';
 import { hasJustCome } from '../../../../web/first-data.ts';
 import { Spinner } from '../../../../web/ui/button.tsx';
@@ -70,7 +71,7 @@ function AdminShell({ me, children }: AdminShellProps) {
 }
 
 function SectionList({ all, current }: { all: readonly Section[]; current: Section | undefined }) {
-  const waiting = useQuery(api.administration.countWaiting.queryOptions()).data?.total ?? 0;
+  const waiting = useWaiting(true) ?? 0;
   return (
     <nav
       aria-label="Administration"
