@@ -53,10 +53,13 @@ export const users = pgTable(
   (table) => [
     unique('users_email_unique').on(table.email),
     index('users_community_index').on(table.communityId),
-    index('users_pending_index')
-      .on(table.communityId, table.createdAt)
-      .where(sql`not is_verified and rejected_at is null and deleted_at is null`),
-    // What jobs and queues look for are few people of all communities.
+    index('users_newest_index').on(table.createdAt.desc().nullsFirst(), table.id),
+    // What jobs and queues look for are few people of all communities. Those who wait are counted from the index alone.
+    index('users_waiting_index')
+      .on(table.communityId, table.createdAt, table.id)
+      .where(
+        sql`not is_verified and rejected_at is null and deleted_at is null and not is_held and not is_orphaned`,
+      ),
     index('users_platform_admin_index').on(table.id).where(sql`is_platform_admin`),
     index('users_not_mailed_index').on(table.id).where(sql`approval_mail_error is not null`),
     index('users_held_index').on(table.createdAt).where(sql`is_held`),
@@ -98,7 +101,7 @@ export const sessions = pgTable(
     emailProofAt: instant(),
     passkeyProofAt: instant(),
     browsers: browserChain(),
-    /** Extended by use. */
+    /** Extended by use, but never beyond `endsAt`. */
     expiresAt: instant().notNull(),
     /** Fixed. */
     endsAt: instant().notNull(),

@@ -22,7 +22,7 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_log_created_at_index').on(table.createdAt.desc()),
+    index('audit_log_newest_index').on(table.createdAt, table.id),
     index('audit_log_subject_index').on(table.subjectType, table.subjectId),
     index('audit_log_actor_index').on(table.actorId),
     index('audit_log_community_index').on(table.communityId, table.createdAt),

@@ -67,6 +67,8 @@ export const costs = pgTable(
     uniqueIndex('costs_living_unique')
       .on(table.createdBy, table.vendorId, table.costKind)
       .where(sql`deleted_at is null`),
+    // Also deleted ones.
+    index('costs_created_by_index').on(table.createdBy),
     index('costs_vendor_index').on(table.vendorId, table.costKind),
     index('costs_household_index').on(table.householdId).where(sql`household_id is not null`),
     index('costs_created_at_index').on(table.createdAt),

@@ -71,8 +71,8 @@ export const householdMembers = pgTable(
   (table) => [
     householdKey('household_members_household_fk', [table.communityId, table.householdId]),
     index('household_members_household_index').on(table.householdId),
-    index('household_members_pending_index')
-      .on(table.communityId, table.createdAt)
+    index('household_members_waiting_index')
+      .on(table.communityId, table.createdAt, table.userId)
       .where(sql`approved_at is null`),
   ],
 );
@@ -196,6 +196,7 @@ export const residenceChecks = pgTable(
   },
   (table) => [
     unique('residence_checks_token_unique').on(table.token),
+    index('residence_checks_tokens_index').using('gin', table.tokenHashes),
     // It ends with the place in the home.
     foreignKey({
       name: 'residence_checks_member_fk',

@@ -36,10 +36,8 @@ const settings = (connections: number): Record<string, string | number> => ({
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
-  max_parallel_workers_per_gather: 0,
   io_method: 'sync',
   huge_pages: 'off',
-  jit: 'off',
   // The caller logs errors; statements may contain personal data.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',

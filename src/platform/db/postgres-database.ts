@@ -50,7 +50,7 @@ const keptConnections = 4;
 
 /**
  * Settings of every session, set by a statement: poolers such as PgBouncer refuse them as connection parameters. UTC
- * makes days and months the same on every server.
+ * makes days and months the same on every server. Our statements are too short to be compiled, or split among processes.
  */
 const limitSettings = ({ lock, statement }: TimeLimits) => ({
   lock_timeout: lock,
@@ -60,7 +60,13 @@ const limitSettings = ({ lock, statement }: TimeLimits) => ({
 
 const sessionSettings = (schemas: Schemas, limits: Record<string, number> = {}) => {
   const path = searchPath(schemas);
-  const settings = { TimeZone: 'UTC', ...limits, ...(path !== null && { search_path: path }) };
+  const settings = {
+    TimeZone: 'UTC',
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    ...limits,
+    ...(path !== null && { search_path: path }),
+  };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   return `select ${calls.join(', ')}`;
 };

@@ -12,6 +12,12 @@ export function rowsOf<Row>(result: Executed): Row[] {
 /** Total row count of a query regardless of its limit, on each row. */
 export const rowCount = sql<number>`count(*) over ()`.mapWith(Number);
 
+/**
+ * The same by a query that counts, for hundreds of thousands of rows: the page is then read by an index, and not all rows
+ * are kept to be counted.
+ */
+export const countOf = (counting: SQLWrapper): SQL<number> => sql<number>`(${counting})`.mapWith(Number);
+
 /** The list names its count 'total'. */
 export const totalOf = (list: SQLWrapper): SQL<number> =>
   sql<number>`coalesce((select total from ${list} as list limit 1), 0)`;

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
 /** The key is hashed: it may be a person's address. */
@@ -10,5 +10,8 @@ export const rateLimitCounts = pgTable(
     count: integer().notNull(),
     endsAt: instant().notNull(),
   },
-  ({ name, keyHash }) => [primaryKey({ columns: [name, keyHash] })],
+  ({ name, keyHash, endsAt }) => [
+    primaryKey({ columns: [name, keyHash] }),
+    index('rate_limit_counts_ends_index').on(endsAt),
+  ],
 );

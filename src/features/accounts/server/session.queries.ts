@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { sessions } from '../../../schema/account.tables.ts';
@@ -48,7 +48,8 @@ export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promi
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   const expired = await tx
     .delete(sessions)
-    .where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`)
+    // Never later than `endsAt`.
+    .where(lte(sessions.expiresAt, now))
     .returning({ userId: sessions.userId });
   announce(tx, 'user', ...expired.map(({ userId }) => userId));
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
+import { containing, countOf, isWithinDays } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -49,10 +49,11 @@ const named = <Query extends PgSelect>(query: Query) =>
 const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
 
 export function listAuditEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
+  const all = named(db.select({ total: count() }).from(auditLog).$dynamic()).where(matches(filters));
   // Select the page first, so names are joined only for its rows.
   const page = named(
     db
-      .select({ id: auditLog.id, total: rowCount.as('total') })
+      .select({ id: auditLog.id, total: countOf(all).as('total') })
       .from(auditLog)
       .$dynamic(),
   )

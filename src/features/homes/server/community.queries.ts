@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { announce } from '../../../platform/db/announce.ts';
@@ -53,7 +53,7 @@ export async function findCommunity(db: Queryable, slug: string): Promise<Commun
   const isMeant =
     slug === defaultCommunitySlug
       ? communities.isDefault
-      : or(eq(communities.slug, slug), inArray(communities.id, renamed));
+      : or(eq(communities.slug, slug), eq(communities.id, sql`${renamed}`));
   const [row] = await db
     .select(columns)
     .from(communities)

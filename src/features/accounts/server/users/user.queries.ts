@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { containing, rowCount } from '../../../../platform/db/rows.ts';
+import { containing, countOf } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
@@ -77,19 +77,20 @@ export function listUsers(
   adminEmails: readonly string[],
   { limit, offset }: PageWindow,
 ) {
+  const isListed = and(
+    hasStatus(status, adminEmails),
+    containing([users.name, users.email, users.formattedAddress], query),
+    source === null ? undefined : eq(users.signupSource, source),
+    communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+  );
+  const isOwn = eq(communities.id, users.communityId);
+  const all = db.select({ total: count() }).from(users).leftJoin(communities, isOwn).where(isListed);
   // Select the page first, so that the other columns are looked up for its rows only.
   const page = db
-    .select({ id: users.id, total: rowCount.as('total') })
+    .select({ id: users.id, total: countOf(all).as('total') })
     .from(users)
-    .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(
-      and(
-        hasStatus(status, adminEmails),
-        containing([users.name, users.email, users.formattedAddress], query),
-        source === null ? undefined : eq(users.signupSource, source),
-        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-      ),
-    )
+    .leftJoin(communities, isOwn)
+    .where(isListed)
     .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset)
