@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { googlePlaces } from '../src/platform/places/google/google-places.ts';
 import { matrix } from './authorization/matrix/index.ts';
 import { buildWorld, clientOf, type Kind } from './authorization/people.ts';
@@ -7,6 +7,7 @@ import { calls, writes } from './cache/writes.ts';
 import { startGoogleStandIn } from './support/google-stand-in.ts';
 import { startHarness } from './support/harness.ts';
 import { pages } from './support/pages.ts';
+import { reconnect } from './support/reconnect.ts';
 import { isInSample } from './support/sample.ts';
 import type { TestClient } from './support/test-client.ts';
 
@@ -60,9 +61,7 @@ async function setReadOnly(value: 'on' | 'off') {
     execute format('alter database %I set default_transaction_read_only = ${value}', current_database());
   end $$; commit`),
   );
-  const others = 'datname = current_database() and pid <> pg_backend_pid()';
-  await h.db.execute(sql.raw(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`));
-  await vi.waitUntil(async () => (await h.signedOut().fetch('/signin')).status === 200, { timeout: 20_000 });
+  await reconnect(h);
 }
 
 await setReadOnly('on');
