@@ -29,6 +29,8 @@ import { floor, launch, product, type Request, type Running, type System } from 
  * community, in turns.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Names of works, to measure only these. */
+const chosen = process.env.BENCH_WORKS?.split(',');
 const requestsPerTurn = 40;
 
 interface Installation {
@@ -258,6 +260,7 @@ async function open(argument: string): Promise<Installation> {
 
 async function measureRequests(installations: readonly Installation[]): Promise<void> {
   for (const [name, work] of Object.entries(works)) {
+    if (chosen?.includes(name) === false) continue;
     const turns = new Map<Installation, Turn[]>(installations.map((installation) => [installation, []]));
     for (let round = 0; round <= rounds; round++)
       for (const [installation, own] of turns) {
@@ -269,12 +272,28 @@ async function measureRequests(installations: readonly Installation[]): Promise<
   }
 }
 
+/** Runs on a copy, so that the database can be measured again. */
 async function measureNight(installation: Installation): Promise<void> {
-  process.kill(installation.product.pid, 'SIGCONT');
-  await Promise.all([installation.floor.stop(), installation.product.stop()]);
-  const { copy, ...night } = await spendNight(installation);
-  note('jobs of a night', installation, [{ floor: copy, product: night.jobs }]);
-  note('backup', installation, [{ floor: copy, product: night.backup }]);
+  const { client, env, floor: base, product: own } = installation;
+  process.kill(own.pid, 'SIGCONT');
+  await Promise.all([base.stop(), own.stop(), client.end()]);
+  const address = new URL(env.DATABASE_URL ?? '');
+  const [name, copy] = [address.pathname.slice(1), `${address.pathname.slice(1)}_night`];
+  const url = Object.assign(new URL(address), { pathname: '/postgres' }).href;
+  const server = new Client(url);
+  await server.connect();
+  await server.query(
+    `create database ${escapeIdentifier(copy)} template ${escapeIdentifier(name)} strategy file_copy`,
+  );
+  const copied = Object.assign(new URL(address), { pathname: `/${copy}` }).href;
+  const night = new Client(copied);
+  await night.connect();
+  const taken = await spendNight({ ...installation, client: night, env: { ...env, DATABASE_URL: copied } });
+  await night.end();
+  await server.query(`drop database ${escapeIdentifier(copy)} with (force)`);
+  await server.end();
+  note('jobs of a night', installation, [{ floor: taken.copy, product: taken.jobs }]);
+  note('backup', installation, [{ floor: taken.copy, product: taken.backup }]);
 }
 
 const table: Record<string, Record<string, string>> = {};
@@ -290,12 +309,13 @@ const installations: Installation[] = [];
 try {
   for (const argument of process.argv.slice(2)) installations.push(await open(argument));
   await measureRequests(installations);
-  for (const installation of installations) await measureNight(installation);
+  if (chosen === undefined || chosen.includes('nights'))
+    for (const installation of installations) await measureNight(installation);
   console.table(table);
 } finally {
   for (const { client, floor: base, product: own } of installations) {
     for (const { pid } of [base, own]) cpuOfTree(pid) > 0 && process.kill(pid, 'SIGKILL');
-    await client.end();
+    await client.end().catch(() => undefined);
   }
   rmSync(directory, { recursive: true, force: true });
 }
