@@ -52,10 +52,10 @@ const accepted: Record<string, string> = {
   'check-residences': 'Once a day.',
   'refresh-google-ratings': 'Once an hour, and vendors are far fewer than people.',
   'tell-admins': 'Reads the admins, a few of each community.',
-  'clean-up-sign-ins': 'Links to sign in or to change an email are kept for hours.',
-  'forget-address-imports': 'Imports are kept for hours.',
-  'forget-decision-batches': 'Batches are kept for minutes.',
 };
+
+/** Jobs may read these as a whole: their rows are deleted after hours or days. */
+const shortLived = ['address_imports', 'decision_batches', 'email_changes', 'sign_in_links'];
 
 const empty = await addCrowd(h.db, others, ofInstallation);
 await h.db.execute(remind);
@@ -113,6 +113,6 @@ it.each(scheduled.filter(({ name }) => !(name in accepted)))(
   async ({ handle }) => {
     takeReads();
     await handle(h.services, null as never);
-    expect(tooMuch(takeReads())).toEqual([]);
+    expect(tooMuch(takeReads().filter(({ table }) => !shortLived.includes(table)))).toEqual([]);
   },
 );
