@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makeNeighborhood } from '../support/neighborhood.ts';
+import { inTurn } from '../support/sample.ts';
 import { categoryLink, sortLink, tradesButton } from './support/elements.ts';
 import { isPhone, sessionOf } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Makes a page slow: each change takes the processor hundreds of milliseconds, and each response up to 1.5 seconds. */
+/**
+ * Makes a page slow: each change takes the processor hundreds of milliseconds, and each response up to 1.5 seconds.
+ * Chromium spends all of that time on the processor, so one reader a day is enough.
+ */
 async function slowDown(page: Page): Promise<void> {
   const session = await sessionOf(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -26,7 +30,7 @@ async function watchPage(page: Page): Promise<() => Promise<boolean>> {
   return () => kept.evaluate((elements) => elements.every((element) => element?.isConnected));
 }
 
-for (const reader of ['a resident', 'a signed-out visitor'] as const) {
+for (const reader of inTurn(0, ['a resident', 'a signed-out visitor'] as const)) {
   const details = reader === 'a resident' ? {} : { tag: '@phone' };
   test(
     `${reader} keeps the page, the focus and every letter on a slow phone and network`,

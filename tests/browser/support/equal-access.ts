@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Checker } from 'accessibility-checker-engine';
-import { isNextInSample } from './accessibility.ts';
+import { isInSample } from '../../support/sample.ts';
+import { placeFor } from './accessibility.ts';
 import { sessionOf } from './screens.ts';
 
 /** Rules that are ignored, with the reason. */
@@ -20,7 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
  * @param part the dialog, if one is open: the page behind it is hidden from assistive technology, not from the engine
  */
 export async function expectNoViolation(page: Page, part?: Locator): Promise<void> {
-  if (!isNextInSample('Equal Access')) return;
+  if (!isInSample(placeFor('Equal Access'))) return;
   const session = await sessionOf(page);
   // The CSP blocks inline script, but not script sent through the DevTools protocol.
   await session.send('Runtime.evaluate', { expression: engineSource });
