@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -40,6 +40,7 @@ describe('the program', () => {
     const first = program();
     await first.ready();
     expect((await fetch(`${first.url}/communities/boca-bridges`)).status).toBe(200);
+    expect(existsSync(join(env.DATA_DIR, 'postgres.unfinished'))).toBe(false);
   });
 
   it('reports a wrong environment in one line and exits', async () => {

@@ -14,7 +14,7 @@ import { type TestClient, testClient } from '../support/test-client.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
 const directory = newDataDirectory();
-const places = ['a', 'b', 'c', 'd'].map((name) => join(directory, name));
+const places = ['a', 'b', 'c'].map((name) => join(directory, name));
 const admin = 'admin@porchlist.test';
 let server: PostgresServer;
 let pooler: Pooler | null;

@@ -77,6 +77,15 @@ function makeRelease(scratch: string, name: string): void {
   }
   symlinkSync('/usr/lib/porchlist/node_modules', join(folder, 'node_modules'));
   const file = join(scratch, `porchlist-${name}-linux-x64.tar.gz`);
-  execFileSync('tar', ['--create', '--gzip', '--file', file, '--directory', scratch, `porchlist-${name}`]);
+  const compressed = ['--use-compress-program', 'gzip --fast'];
+  execFileSync('tar', [
+    '--create',
+    ...compressed,
+    '--file',
+    file,
+    '--directory',
+    scratch,
+    `porchlist-${name}`,
+  ]);
   rmSync(folder, { recursive: true });
 }
