@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/platform/db/open-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
@@ -42,48 +42,39 @@ async function storedComments(): Promise<Map<string, string | null>> {
   return new Map(rows.map(({ vendorId, comments }) => [vendorId, comments]));
 }
 
-const people: Contributor[] = [];
-let visit = 0;
-
-describe('ratings', () => {
-  it.each(['the program is killed', 'the program is killed with its database'])(
-    'survive, once confirmed, when %s',
-    async (cause) => {
-      const program = startProgram({ PORT: String(await freePort()), DATA_DIR: dataDir });
-      try {
-        await program.ready();
-        for (const [index, name] of names.entries())
-          people[index] ??= await contributor(program, name, index);
-        const answered = new Map<string, number>();
-        let count = 0;
-        const rateUntilGone = async ({ cookie, vendorId }: Contributor) => {
-          for (;;) {
-            visit += 1;
-            const rated = visit;
-            const path = `/vendors/${vendorId}/my-review`;
-            const { status } = await program.call('PUT', path, review(`Visit ${rated}`), { cookie });
-            if (status === 0 || status === 503) return;
-            expect(status).toBe(200);
-            answered.set(vendorId, rated);
-            count += 1;
-          }
-        };
-        const rating = people.map(rateUntilGone);
-        await expect.poll(() => count).toBeGreaterThan(100);
-        const killed = serverPid(dataDir);
-        program.process.kill('SIGKILL');
-        if (cause.includes('database')) process.kill(killed, 'SIGKILL');
-        await Promise.all(rating);
-        await program.ended;
-        const stored = await storedComments();
-        expect(answered.size).toBe(names.length);
-        for (const [vendorId, rated] of answered) {
-          expect(Number(stored.get(vendorId)?.replace('Visit ', ''))).toBeGreaterThanOrEqual(rated);
-        }
-      } finally {
-        program.process.kill('SIGKILL');
-        await program.ended;
+// The program alone is killed in product.program.test.ts.
+it('ratings survive, once confirmed, when the program is killed with its database', async () => {
+  const program = startProgram({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  const answered = new Map<string, number>();
+  let visit = 0;
+  try {
+    await program.ready();
+    const people: Contributor[] = [];
+    for (const [index, name] of names.entries()) people.push(await contributor(program, name, index));
+    const rateUntilGone = async ({ cookie, vendorId }: Contributor) => {
+      for (;;) {
+        visit += 1;
+        const rated = visit;
+        const path = `/vendors/${vendorId}/my-review`;
+        const { status } = await program.call('PUT', path, review(`Visit ${rated}`), { cookie });
+        if (status === 0 || status === 503) return;
+        expect(status).toBe(200);
+        answered.set(vendorId, rated);
       }
-    },
-  );
+    };
+    const rating = people.map(rateUntilGone);
+    await expect.poll(() => visit).toBeGreaterThan(100);
+    const killed = serverPid(dataDir);
+    program.process.kill('SIGKILL');
+    process.kill(killed, 'SIGKILL');
+    await Promise.all(rating);
+  } finally {
+    program.process.kill('SIGKILL');
+    await program.ended;
+  }
+  const stored = await storedComments();
+  expect(answered.size).toBe(names.length);
+  for (const [vendorId, rated] of answered) {
+    expect(Number(stored.get(vendorId)?.replace('Visit ', ''))).toBeGreaterThanOrEqual(rated);
+  }
 });
