@@ -58,11 +58,13 @@ const isHydrated = (document: Document): boolean =>
     (one) => Object.keys(one).some((key) => key.startsWith('__react')),
   );
 
+/** Binds the queries; those that wait use `waitFor`, which looks less often than Testing Library. */
 const boundQueries = (body: () => HTMLElement): Queries => {
-  const bound = Object.entries(queries).map(([name, query]) => [
-    name,
-    (...args: unknown[]) => Reflect.apply(query, null, [body(), ...args]),
-  ]);
+  const bound = Object.keys(queries).map((name) => {
+    const query = queries[name.replace(/^find/, 'get') as keyof typeof queries];
+    const run = (...args: unknown[]) => Reflect.apply(query, null, [body(), ...args]);
+    return [name, name.startsWith('find') ? (...args: unknown[]) => waitFor(() => run(...args)) : run];
+  });
   return Object.fromEntries(bound) as Queries;
 };
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { configure, fireEvent, prettyDOM, waitFor as waitForIn } from '@testing-library/dom';
-import { JSDOM } from 'jsdom';
+import { configure, fireEvent, prettyDOM } from '@testing-library/dom';
 
 /** Long enough that a slow machine does not fail; it only ends tests that hang. */
 const timeout = 60_000;
@@ -20,23 +19,36 @@ function elementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { get: text, configurable: true });
 }
 
+/** React runs effects shortly after it changes the document; until then, a form has its old handlers. */
+const effectsDelay = 5;
+
 configure({
   asyncUtilTimeout: timeout,
   getElementError: elementError,
-  // React runs effects shortly after it changes the document; until then, a form has its old handlers.
   asyncWrapper: async (run) => {
     const result = await run();
-    await wait(5);
+    await wait(effectsDelay);
     return result;
   },
 });
 
-/** Testing Library needs a container, because each page has its own document and none is global. */
-const container = new JSDOM().window.document.body;
-
-/** Testing Library's `waitFor`: repeats the callback until it does not throw, and returns its result. */
-export const waitFor = <Result>(callback: () => Result | Promise<Result>): Promise<Result> =>
-  waitForIn(callback, { container, timeout, interval: 20 });
+/**
+ * Repeats the callback until it does not throw, and returns its result: at first often, then seldom, because a query of
+ * the whole page costs more than the wait.
+ */
+export async function waitFor<Result>(callback: () => Result | Promise<Result>): Promise<Result> {
+  const end = Date.now() + timeout;
+  for (let pause = 5; ; pause = Math.min(2 * pause, 80)) {
+    try {
+      const result = await callback();
+      await wait(effectsDelay);
+      return result;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await wait(pause);
+  }
+}
 
 /** Replaces the value of a field at once. Use `page.user.type` to send each key. */
 export function fill(field: HTMLElement, value: string): void {
