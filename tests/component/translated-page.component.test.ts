@@ -1,3 +1,4 @@
+import { rowsOf } from '../support/neighborhood.ts';
 import { formOf, neighborOf, residentOf } from '../support/scenes.ts';
 import { choose, rateButton, star, usesLabel, vendorIn } from './support/elements.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
@@ -17,6 +18,28 @@ test('a neighbor rates a vendor in a page translated by the browser', async ({ p
   await gone(() => page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' }));
   await waitFor(() => expect(vendor()).toHaveTextContent('4 homes'));
   await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
+});
+
+test('a neighbor removes a cost and undoes that in a translated page', async ({ product, browserOf }) => {
+  const { page, person, favorite } = await neighborOf(product, browserOf);
+  await rowsOf(product).price(person, favorite, 95.5);
+  await page.reload();
+  await page.click(() =>
+    within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Cost Details of/ }),
+  );
+  const details = () => page.getByRole('dialog', { name: 'Cost Details' });
+  await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
+  translate(page.window);
+  await page.click(() => within(details()).getByRole('button', { name: /what you pay/ }));
+  await page.click(() =>
+    within(page.getByRole('dialog', { name: 'Edit Costs' })).getByRole('button', { name: 'Add cost' }),
+  );
+  await page.click(() =>
+    within(page.getByRole('dialog', { name: 'Add cost' })).getByRole('button', { name: 'Remove my cost' }),
+  );
+  await gone(() => within(details()).queryByText(/^You pay/));
+  await page.user.click(await page.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
 });
 
 test('a neighbor submits a vendor in a translated page', async ({ product, browserOf }) => {
