@@ -7,7 +7,7 @@ import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 
 /** docs/adr/0003-vendor-figures-on-write.md. `PRICE_HISTORIES=1000` tests more histories. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
-const count = Number(process.env.PRICE_HISTORIES ?? randomRuns(20));
+const count = Number(process.env.PRICE_HISTORIES ?? randomRuns(20, 6));
 const steps = 40;
 
 const histories: History[] = [];
