@@ -63,13 +63,17 @@ export interface Moderated<Id extends object> {
   ): Promise<void>;
 }
 
-/** Reports a neighbor's text to the admins. Its author never learns who reported it. */
-export async function report<Id extends object>(
+type Verb = <Id extends object>(of: Moderated<Id>, context: SignedInContext, id: Id) => Promise<void>;
+
+type VerbWithReason = <Id extends object>(
   of: Moderated<Id>,
   context: SignedInContext,
   id: Id,
-  { reason, note }: ReasonWithNote,
-): Promise<void> {
+  why: ReasonWithNote,
+) => Promise<void>;
+
+/** Reports a neighbor's text to the admins. Its author never learns who reported it. */
+export const report: VerbWithReason = async (of, context, id, { reason, note }) => {
   const { viewer } = context;
   const reporterId = viewer.userId;
   // Far more than a neighbor needs, far less than would flood the queue.
@@ -82,7 +86,7 @@ export async function report<Id extends object>(
     if (!isFirst) throw conflict(of.messages.reportedBefore, { title: 'Already reported' });
     return { awards: [] };
   });
-}
+};
 
 /**
  * Locks the author first, so a change by the author or a merge of the vendor (which locks all its raters) cannot run in
@@ -133,12 +137,7 @@ const decisionOf = (
 const shown: HidingColumns = { hiddenAt: null, hiddenBy: null, hiddenReason: null, hiddenNote: null };
 
 /** Hides a text from all but its author, and emails the author the reason. One that was changed can be hidden again. */
-export async function hide<Id extends object>(
-  of: Moderated<Id>,
-  context: SignedInContext,
-  id: Id,
-  { reason, note }: ReasonWithNote,
-): Promise<void> {
+export const hide: VerbWithReason = async (of, context, id, { reason, note }) => {
   const { jobs, viewer } = context;
   const hidden = { reason, note: note || null };
   await decide(context, async (tx, now) => {
@@ -151,17 +150,13 @@ export async function hide<Id extends object>(
     const details = { before: { isHidden: hiddenAt !== null }, after: { hiddenReason: reason } };
     return decisionOf(found, `${of.kind}.hide`, { reason: hiddenBecause(hidden), details });
   });
-}
+};
 
 /**
  * Undoes the admin's own decision to hide a text within a few seconds: shows it and reopens the reports that the
  * decision settled. The email to the author is not sent before. What was hidden before stays hidden.
  */
-export async function undoHide<Id extends object>(
-  of: Moderated<Id>,
-  context: SignedInContext,
-  id: Id,
-): Promise<void> {
+export const undoHide: Verb = async (of, context, id) => {
   await decide(context, async (tx, now) => {
     const { subject, hiddenAt, touches } = await lockSubject(of, context, tx, id);
     const decisions = await requireUndoable(context, tx, subject, now);
@@ -173,28 +168,20 @@ export async function undoHide<Id extends object>(
     await reopenReports(tx, subject, hiding.createdAt);
     return { entries: decisions.map(undoneEntry), touches };
   });
-}
+};
 
 /** Keeps a reported text visible and settles its reports. */
-export async function keep<Id extends object>(
-  of: Moderated<Id>,
-  context: SignedInContext,
-  id: Id,
-): Promise<void> {
+export const keep: Verb = async (of, context, id) => {
   await decide(context, async (tx, now) => {
     const { found, settled } = await startDecision(of, context, tx, id, now);
     if (found.hiddenAt) throw conflict(of.messages.hiddenBefore, { title: 'Already hidden' });
     if (settled === 0) throw conflict(of.messages.settled, { title: 'Already decided' });
     return decisionOf(found, `${of.kind}.keep`);
   });
-}
+};
 
 /** Shows a hidden text again, and emails its author. */
-export async function showAgain<Id extends object>(
-  of: Moderated<Id>,
-  context: SignedInContext,
-  id: Id,
-): Promise<void> {
+export const showAgain: Verb = async (of, context, id) => {
   await decide(context, async (tx, now) => {
     const { found } = await startDecision(of, context, tx, id, now);
     if (!found.hiddenAt) throw conflict(of.messages.shownBefore, { title: 'Already visible' });
@@ -202,4 +189,4 @@ export async function showAgain<Id extends object>(
     await of.queueMail(context.jobs, tx, { ...id, isHidden: false });
     return decisionOf(found, `${of.kind}.unhide`);
   });
-}
+};
