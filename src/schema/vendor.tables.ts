@@ -56,7 +56,7 @@ export const vendors = pgTable(
     category: text({ enum: categories }).notNull(),
     /** As people entered it. */
     contactInfo: text().notNull(),
-    /** What is read from it (`readContacts`); null if an older version wrote the row. */
+    /** What is read from it (`readContacts`); null where nothing has read it. */
     contacts: jsonb().$type<Contact[]>(),
     /** E.164. */
     phoneNumbers: text()

@@ -17,8 +17,8 @@ interface CommunityDecision {
   requestId: string;
   /** The address of the new community; null if the request was rejected. */
   slug: string | null;
-  /** ISO time of the decision, to skip one that was undone; missing in jobs of older versions. */
-  decidedAt?: string;
+  /** ISO time of the decision, to skip one that was undone. */
+  decidedAt: string;
 }
 
 /** Composes an email without a name, since anyone can enter another person's email in a request. */
@@ -63,7 +63,7 @@ async function sendCommunityDecisionMail(
   const { config, db } = services;
   const request = await findCommunityRequest(db, requestId);
   if (!request || request.status === 'pending') return;
-  if (decidedAt !== undefined && request.decidedAt?.toISOString() !== decidedAt) return;
+  if (request.decidedAt?.toISOString() !== decidedAt) return;
   const community = slug === null ? null : await findCommunity(db, slug);
   const isAdmitted = community !== null && (await admitRequestor(services, request, community));
   await forgetHomeOfRequest(db, requestId);

@@ -95,11 +95,11 @@ function householdDeclinedMail(
 /** Emails a person that they left a home, unless that was undone or they have left Porchlist. */
 export const householdDeclinedMailJob = defineMailJob(
   'send-household-declined-mail',
-  async ({ config, db }, { userId, communityId, householdId, reason, isTakenBack = false }: LeftHome) => {
+  async ({ config, db }, { userId, communityId, householdId, reason, isTakenBack }: LeftHome) => {
     const person = await findMailFacts(db, userId);
     const community = await findCommunityById(db, communityId);
     if (!person || !community) return null;
-    if (householdId && (await isMemberOf(db, userId, householdId))) return null;
+    if (await isMemberOf(db, userId, householdId)) return null;
     const left = { communityName: community.name, reason, isTakenBack };
     return { to: person.email, ...householdDeclinedMail(config, left) };
   },
@@ -108,8 +108,8 @@ export const householdDeclinedMailJob = defineMailJob(
 interface LeftHome {
   userId: string;
   communityId: string;
-  householdId?: string;
+  householdId: string;
   reason: string | null;
   /** True if the home had been approved. */
-  isTakenBack?: boolean;
+  isTakenBack: boolean;
 }

@@ -58,7 +58,6 @@ export function contactText(contactInfo: string): string {
   return isText || contacts.length === 0 ? contactInfo : contacts.map(({ label }) => label).join(', ');
 }
 
-/** Returns the contacts of a stored vendor, also of one that an older version wrote. */
 export const contactsOf = (vendor: { contactInfo: string; contacts: Contact[] | null }): Contact[] =>
   vendor.contacts ?? readContacts(vendor.contactInfo);
 
