@@ -13,6 +13,14 @@ export const isOfDirectory = and(
   eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
 );
 
+/**
+ * True if a member's own request waits, too. As for most homes it does, its index leaves them out before each is looked up
+ * among all people.
+ */
+export const isMemberWaiting = sql<boolean>`exists (select from users as waiting where waiting.id = household_members.user_id
+  and not waiting.is_verified and waiting.rejected_at is null and waiting.deleted_at is null
+  and not waiting.is_held and not waiting.is_orphaned)`;
+
 const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
   where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId} and not other.is_held`;
 const isApprovedOther = sql`others.approved_at is not null`;

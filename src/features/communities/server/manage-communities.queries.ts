@@ -4,6 +4,7 @@ import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { sessions, users } from '../../../schema/account.tables.ts';
 import { communities, formerCommunitySlugs } from '../../../schema/community.tables.ts';
+import { isMemberWaiting } from '../../../schema/waiting-homes.ts';
 
 const managed = {
   id: communities.id,
@@ -61,8 +62,8 @@ const waitingPeople = (db: Queryable, ids: readonly string[] | 'all') => {
     })
     .from(
       sql`(select id, community_id from users where not is_verified and ${isAsking}
-        union select users.id, users.community_id from household_members join users on users.id = user_id
-          where approved_at is null and ${isAmong(ids, sql`household_members.community_id`)} and ${isAsking}) as people`,
+        union all select users.id, users.community_id from household_members join users on users.id = user_id
+          where approved_at is null and not ${isMemberWaiting} and ${isAmong(ids, sql`household_members.community_id`)} and ${isAsking}) as people`,
     )
     .groupBy(sql`people.community_id`)
     .as('waiting_people');

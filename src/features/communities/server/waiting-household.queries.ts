@@ -7,6 +7,7 @@ import { communities, directoryAddresses } from '../../../schema/community.table
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 import {
   homeChecks,
+  isMemberWaiting,
   isNamedInRoster,
   isOfDirectory,
   needsNoReview,
@@ -50,17 +51,9 @@ const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList
     isWaiting(communityIds),
     ne(users.id, exceptUserId),
     isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
-    isVerified ? sql`not ${isWaitingThemselves}` : undefined,
+    isVerified ? sql`not ${isMemberWaiting}` : undefined,
     containing([shownAddress, users.name], query),
   );
-
-/**
- * Most people who wait for a home wait themselves. The index of those who do leaves them out, before each of them is looked
- * up among all people.
- */
-const isWaitingThemselves = sql`exists (select from users as waiting where waiting.id = ${householdMembers.userId}
-  and not waiting.is_verified and waiting.rejected_at is null and waiting.deleted_at is null
-  and not waiting.is_held and not waiting.is_orphaned)`;
 
 const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
