@@ -70,8 +70,8 @@ async function operateAll(page: Page, part: 'body' | 'main'): Promise<void> {
       location.href,
     );
   });
-  for (const [place, control] of (await controlsOf(page.locator(part))).entries()) {
-    await test.step(`${control.role} ${control.name}`, () => operate(page, control, place));
+  for (const control of await controlsOf(page.locator(part))) {
+    await test.step(`${control.role} ${control.name}`, () => operate(page, control));
   }
   await expectAddressToSay(page);
 }

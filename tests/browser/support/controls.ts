@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inTurn } from '../../support/sample.ts';
 
 /** What a person can use on a page, by its role and its name for a screen reader. */
 export interface Control {
@@ -65,26 +64,22 @@ async function settle(page: Page): Promise<void> {
 
 const overlays = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-toasts] *)';
 
-/**
- * Uses a control as its role asks for, by mouse and by keys, and expects that it does what it says.
- *
- * @param place its place in the page: a select is used by mouse or by keys in turn
- */
-export async function operate(page: Page, { role, name }: Control, place: number): Promise<void> {
+/** Uses a control as its role asks for, by mouse and by keys, and expects that it does what it says. */
+export async function operate(page: Page, { role, name }: Control): Promise<void> {
   const element = page.getByRole(role, { name, exact: true }).first();
   // An earlier control may have taken this one away.
   if (!(await element.isVisible()) || (await element.isDisabled())) return;
-  if (role === 'combobox') await chooseOption(page, element, place);
+  if (role === 'combobox') await chooseOption(page, element);
   else if (role === 'tab') await openTab(page, element);
   else if (role === 'link') await followLink(page, element);
   else if (role === 'button') await pressButton(page, element);
   else await toggleBox(page, element);
 }
 
-async function chooseOption(page: Page, select: Locator, place: number): Promise<void> {
+async function chooseOption(page: Page, select: Locator): Promise<void> {
   // A text field with suggestions.
   if ((await select.getAttribute('aria-haspopup')) !== 'listbox' || (await select.evaluate(isInput))) return;
-  for (const how of inTurn(place, ['mouse', 'keys'] as const)) {
+  for (const how of ['mouse', 'keys'] as const) {
     const entry = (await placeOf(page)).entry;
     if (how === 'mouse') await select.click();
     else await select.press('Enter');
