@@ -97,7 +97,7 @@ const abortedTransaction = '25P02';
 const notInRepertoire = '22021';
 
 /** The database's error of a failed statement, which drizzle wraps. */
-const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } => {
+const causeOf = (error: unknown): { code?: unknown; constraint?: unknown; message?: unknown } => {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return typeof cause === 'object' && cause !== null ? cause : {};
 };
@@ -107,9 +107,11 @@ const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } => {
  * the error outside, or use `on conflict do nothing`.
  */
 export const violatedUnique = (error: unknown): string | undefined => {
-  const { code, constraint } = causeOf(error);
-  if (code !== uniqueViolation || typeof constraint !== 'string') return undefined;
-  return constraint.replace(/_\d{6,}$/, '');
+  const { code, constraint, message } = causeOf(error);
+  if (code !== uniqueViolation) return undefined;
+  // Only the message of an error from a worker of Citus names it.
+  const name = constraint ?? /constraint "([^"]+)"/.exec(String(message))?.[1];
+  return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : undefined;
 };
 
 /** Most often the other row was removed a moment before; a failed statement aborts its transaction. */
