@@ -42,7 +42,7 @@ it('no key joins rows of two communities, unless it is named here with the reaso
     cross join lateral unnest(conkey) as number
     join pg_attribute key on key.attrelid = conrelid and key.attnum = number
     cross join lateral (select key.attname = 'community_id' as is_community) as kind
-    where contype = 'f' and connamespace = 'public'::regnamespace
+    where contype = 'f' and connamespace = ${h.database.schemas.tables}::regnamespace
       and confrelid not in ('users'::regclass, 'communities'::regclass)
       and not exists (select from unnest(array[conrelid, confrelid]) as side where not exists (
         select from pg_attribute where attrelid = side and attname = 'community_id'))
