@@ -43,7 +43,8 @@ const next = () => ++count;
 /** Inserts rows for tests. Each test makes its own community, so that tests do not see each other's rows. */
 export function factoriesOn(db: Db, clock: Clock) {
   async function community(values: Partial<typeof communities.$inferInsert> = {}): Promise<Community> {
-    const slug = `test-${randomUUID().slice(0, 8)}`;
+    // Never digits alone, which must not be cut at the end of a line.
+    const slug = `test-c${randomUUID().slice(0, 7)}`;
     const [row] = await db
       .insert(communities)
       .values({ slug, name: `Test ${slug.slice(5)}`, totalHomes: 200, ...values })
