@@ -217,7 +217,7 @@ export function idOf(kind: string, n: number): string {
 /** Returns the session token of a person, by the number of their community and their own. */
 export const tokenOf = (community: number, person: number): string => `session${community * 1000 + person}`;
 
-/** `DATABASE_URL=… DATABASE_SCHEMA=oak node bench/fill.ts 100` fills an empty installation. */
+/** `DATABASE_URL=… DATABASE_SCHEMA=oak npm run bench:fill -- 100` fills an empty installation. */
 if (import.meta.main) {
   const env = {
     NODE_ENV: 'production',
