@@ -141,7 +141,8 @@ function stopsFor(kind: Kind, neighborhood: Neighborhood): Stop[] {
 
 function isWalkedBy(kind: Kind, { path, access }: PageEntry): boolean {
   const isSignedIn = signedIn.includes(kind);
-  const visitor = { communitySlug: '', isPlatformAdmin: kind === 'a platform admin', isHoaAdmin: false };
+  const [isPlatformAdmin, isHoaAdmin] = [kind === 'a platform admin', kind === 'an HOA admin'];
+  const visitor = { communitySlug: '', isPlatformAdmin, isHoaAdmin };
   return (
     redirectFor(access, '', isSignedIn ? visitor : null) === null &&
     // These only redirect.
