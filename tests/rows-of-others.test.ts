@@ -49,6 +49,7 @@ const ofInstallation = ['badge_levels', 'daily_secrets', 'point_rewards', 'site_
 const accepted: Record<string, string> = {
   'vendors/searchBusinesses': 'Finds what other communities of the ZIP area use: 30 ms with 55,000 vendors.',
   'vendors/importVendors': 'Recognizes all communities that a file may name.',
+  'vendors/previewVendorImport': 'Recognizes all communities that a file may name.',
   'check-residences': 'Once a day.',
   'refresh-google-ratings': 'Once an hour, and vendors are far fewer than people.',
   'tell-admins': 'Reads the admins, a few of each community.',

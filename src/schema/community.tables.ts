@@ -95,6 +95,7 @@ export const directoryAddresses = pgTable(
     check('directory_addresses_location_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
     unique('directory_addresses_place_id_unique').on(table.placeId),
     unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
+    index('directory_addresses_listed_index').on(table.communityId).where(sql`not is_sample`),
     index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),
     // Without a pending list, which searches would have to scan after an import.
     index('directory_addresses_words_index')

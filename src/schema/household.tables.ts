@@ -41,6 +41,7 @@ export const households = pgTable(
   (table) => [
     unique('households_community_unique').on(table.communityId, table.id),
     unique('households_address_unique').on(table.communityId, table.normalizedAddress),
+    index('households_created_by_index').on(table.createdBy),
     check('households_address_not_empty', sql`${table.normalizedAddress} <> ''`),
     check(
       'households_street_normalized',
@@ -74,6 +75,7 @@ export const householdMembers = pgTable(
     index('household_members_waiting_index')
       .on(table.communityId, table.createdAt, table.userId)
       .where(sql`approved_at is null`),
+    index('household_members_approved_index').on(table.communityId).where(sql`approved_at is not null`),
   ],
 );
 

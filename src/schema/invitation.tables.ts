@@ -43,6 +43,7 @@ export const invitations = pgTable(
     index('invitations_invited_by_index').on(table.invitedBy, table.createdAt.desc()),
     index('invitations_household_index').on(table.householdId).where(sql`household_id is not null`),
     index('invitations_accepted_by_index').on(table.acceptedBy),
+    index('invitations_email_index').on(table.invitedEmail),
     index('invitations_group_index').on(table.groupId).where(sql`${table.groupId} is not null`),
     check('invitations_seats', sql`${table.seats} between 1 and 40`),
     check(

@@ -100,7 +100,8 @@ export async function findOwnQuestionHeld(tx: Tx, { questionId, askedBy }: OwnQu
     .select({ id: questionAnswers.id })
     .from(questionAnswers)
     .where(eq(questionAnswers.questionId, questionId));
-  const isAbout = or(eq(reports.questionId, questionId), inArray(reports.answerId, ofAnswers));
+  // As an array, so that both conditions are found by an index.
+  const isAbout = or(eq(reports.questionId, questionId), sql`${reports.answerId} = any(array(${ofAnswers}))`);
   const waiting = and(isAbout, isNull(reports.settledAt));
   return { isModerated: row.hiddenAt !== null || (await tx.$count(reports, waiting)) > 0 };
 }
