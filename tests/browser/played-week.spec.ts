@@ -223,7 +223,7 @@ test('the homes of a week take two keys each on a desk, or four if the roster co
   await refetchFirst(page);
   await approveAll();
   await keys('/');
-  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 1_000));
   await expect.poll(focused).toContain('type="search"');
   expect(await end('Keys on a desk')).toBeLessThanOrEqual(72);
 });
