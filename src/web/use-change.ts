@@ -185,6 +185,9 @@ export function useChange<Input, Output>(
 /** The parts of the page around what was pressed last, outside of dialogs, that can take the focus; the innermost first. */
 let places: readonly HTMLElement[] = [];
 
+/** When the person last pressed Escape, which leaves a list. */
+let leftAt = Number.NEGATIVE_INFINITY;
+
 function placesAround(element: Element | null | undefined): HTMLElement[] {
   const place = element?.closest<HTMLElement>('main [tabindex="-1"]');
   return place ? [place, ...placesAround(place.parentElement)] : [];
@@ -196,17 +199,22 @@ if (typeof document !== 'undefined') {
   };
   // Before the press removes the button.
   document.addEventListener('click', remember, { capture: true });
+  document.addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key === 'Escape') leftAt = timeStamp;
+  });
 }
 
 const focusTimeoutMs = 1_500;
 
 /**
  * Focuses `target` if the focused element disappears: the button of a changed row, and its dialog, disappear some frames
- * after the data. Does nothing if the person moves the focus meanwhile.
+ * after the data. Does nothing if the person moves the focus meanwhile, or leaves it with Escape.
  */
 function focusWhenLost(target: () => HTMLElement | null | undefined): void {
-  const end = performance.now() + focusTimeoutMs;
+  const start = performance.now();
+  const end = start + focusTimeoutMs;
   const look = () => {
+    if (leftAt > start) return;
     if (document.activeElement === document.body) target()?.focus({ preventScroll: true });
     else if (performance.now() < end) requestAnimationFrame(look);
   };
