@@ -118,6 +118,29 @@ test('approving people who are not on the roster, one or several, asks for confi
   await waitFor(() => expect(within(users()).getAllByText('Approved')).toHaveLength(3));
 });
 
+test('the inbox of one community of many keeps its decided rows once nothing waits there', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const person = { isVerified: false, household: 'pending' } as const;
+  for (let n = 0; n < 22; n += 1) {
+    const other = await make.community();
+    if (n < 11) await make.person({ ...person, community: other });
+  }
+  const community = await make.community();
+  const names = [uniqueName('Ana'), uniqueName('Ben')];
+  for (const name of names) await make.person({ ...person, community, name });
+  const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
+  await page.goto(`/admin?community=${community.slug}`);
+  for (const name of names) {
+    await page.user.click(await page.findByRole('button', { name: `Approve ${name}` }));
+    await waitFor(() => expect(waiting(page, 'Pending Users', name)).toHaveTextContent('Approved'));
+  }
+  await waitFor(() => expect(section(page, 'Pending Users')).toHaveAttribute('aria-busy', 'false'));
+  for (const name of names) expect(waiting(page, 'Pending Users', name)).toHaveTextContent('Approved');
+});
+
 test('an admin rejects a person with a reason, which is emailed to them', async ({ product, browserOf }) => {
   const { make, mailbox } = product;
   const community = await make.community();

@@ -45,7 +45,12 @@ function choiceOf(slug: string | undefined, all: Found | undefined, found: Found
 
 export function useCommunities(slug: string | undefined) {
   const query = useQuery(first());
-  const isKnown = query.data?.communities.some((one) => one.slug === slug) ?? true;
-  const found = useQuery({ ...bySlug(slug ?? ''), enabled: slug !== undefined && !isKnown });
+  const known = query.data?.communities.find((one) => one.slug === slug);
+  const found = useQuery({
+    ...bySlug(slug ?? ''),
+    enabled: slug !== undefined && query.data !== undefined && !known,
+    // Once nothing waits in it, it may no longer be among the first of many.
+    initialData: known && { communities: [known], isAll: true },
+  });
   return { query, isMany: query.data?.isAll === false, ...choiceOf(slug, query.data, found.data) };
 }
