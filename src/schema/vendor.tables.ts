@@ -56,7 +56,7 @@ export const vendors = pgTable(
     category: text({ enum: categories }).notNull(),
     /** As people entered it. */
     contactInfo: text().notNull(),
-    /** What is read from it (`readContacts`); null where nothing has read it. */
+    /** Parsed from it by `readContacts`; null if not parsed yet. */
     contacts: jsonb().$type<Contact[]>(),
     /** E.164. */
     phoneNumbers: text()

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { sessionCookie } from '../../src/access/server/start-session.ts';
 import { createApp } from '../../src/app/server/app.ts';
 import { createServices } from '../../src/app/server/create-services.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
+import { rowsOf } from '../../src/platform/db/rows.ts';
 import { schemasOf } from '../../src/platform/db/schemas.ts';
 import { folderStorage } from '../../src/platform/storage/open-storage.ts';
 import { adminMails, sentEmails, users } from '../../src/schema/account.tables.ts';
@@ -147,4 +148,25 @@ export async function makePeopleOfBoth(db: Db, clock: Clock, filled: Awaited<Ret
     await db.insert(costs).values({ ...of, createdBy: id, householdId: home?.householdId, ...price });
   }
   return { mover, former, manager, admin, boss };
+}
+
+export type Row = Record<string, unknown>;
+
+/** Returns all rows of a cell by table. */
+export async function rowsByTable(
+  { db, name }: TestCell,
+  columns: ReadonlyMap<string, Iterable<string>>,
+): Promise<Map<string, Row[]>> {
+  const all = new Map<string, Row[]>();
+  for (const [table, names] of columns) {
+    const pairs = [...names].map((column) => `'${column}', ${column}`).join(', ');
+    const found = await db.execute(
+      sql.raw(`select jsonb_build_object(${pairs}) as row from ${name}.${table} order by 1`),
+    );
+    all.set(
+      table,
+      rowsOf<{ row: Row }>(found).map(({ row }) => row),
+    );
+  }
+  return all;
 }

@@ -13,7 +13,15 @@ import { auditLog, decisionBatches } from '../../src/schema/audit.tables.ts';
 import { communities, directoryAddresses } from '../../src/schema/community.tables.ts';
 import { databaseUrlOf, openEmptyDatabase } from '../support/database.ts';
 import { settableClock } from '../support/settable-clock.ts';
-import { type TestCell as Cell, fillCell, makePeopleOfBoth, openTestCell, slug } from './filled-cell.ts';
+import {
+  type TestCell as Cell,
+  fillCell,
+  makePeopleOfBoth,
+  openTestCell,
+  type Row,
+  rowsByTable,
+  slug,
+} from './filled-cell.ts';
 
 const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
 const database = await openEmptyDatabase();
@@ -62,24 +70,7 @@ const ofInstallation = [
   'site_settings',
 ];
 
-type Row = Record<string, unknown>;
-
-/** Returns all rows of a cell by table. */
-async function rowsIn({ db, name }: Cell): Promise<Map<string, Row[]>> {
-  const all = new Map<string, Row[]>();
-  for (const [table, names] of columns) {
-    const pairs = [...names].map((column) => `'${column}', ${column}`).join(', ');
-    const found = await db.execute(
-      sql.raw(`select jsonb_build_object(${pairs}) as row from ${name}.${table} order by 1`),
-    );
-    all.set(
-      table,
-      rowsOf<{ row: Row }>(found).map(({ row }) => row),
-    );
-  }
-  return all;
-}
-
+const rowsIn = (cell: Cell) => rowsByTable(cell, columns);
 const personIn = async ({ db }: Cell, { id }: { id: string }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 const idIn = async ({ db }: Cell, email: string) =>

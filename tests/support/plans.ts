@@ -33,7 +33,7 @@ function readsIn(plan: Plan, statement: string): Read[] {
  * Records what each statement of the product reads from now on, as PostgreSQL's own `auto_explain` counts it. Rows that a
  * filter removes were read, too.
  *
- * @returns a function that returns what was read since its last call
+ * @returns takes the reads since its last call
  */
 export async function recordReads(
   { db, pools }: OpenDatabase,

@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { root } from '../../../scripts/run.ts';
 import { runCommand } from '../../process/command.ts';
-import { freePort, type Program, startProgram } from '../../process/program.ts';
-import { communityRequest } from '../../process/writers.ts';
+import { freePort, startProgram } from '../../process/program.ts';
 import {
   browserAt,
   firstCommunity,
@@ -17,58 +16,11 @@ import {
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { fingerprint, moveTo, type Node, placeOf, runOn, startNode } from '../citus-cluster.ts';
+import { type Cell, describe, type Seen, undisturbed, writeDuring } from '../citus-writes.ts';
 import { adminEmail } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 
 const names = ['oak', 'pine', 'elm', 'fir'];
-
-/** A cell that serves. */
-interface Cell {
-  name: string;
-  program: Program;
-  env: NodeJS.ProcessEnv & { PORT: string };
-}
-
-/** The writes of a cell while something happens, and what they were answered. */
-interface Seen {
-  confirmed: string[];
-  statuses: Set<number>;
-  slowest: number;
-}
-
-let written = 0;
-
-/** Writes in all cells, 20 a second in the first one and 5 in the others, while `run` runs. */
-async function writeDuring(cells: readonly Cell[], run: () => Promise<void>): Promise<Map<string, Seen>> {
-  const seen = new Map<string, Seen>(
-    cells.map(({ name }) => [name, { confirmed: [], statuses: new Set<number>(), slowest: 0 }]),
-  );
-  const writes: Promise<void>[] = [];
-  const write = async ({ name, program }: Cell) => {
-    const own = seen.get(name);
-    if (!own) return;
-    written += 1;
-    const community = `Community ${written}`;
-    const begun = performance.now();
-    const response = await fetch(`${program.url}/api/community-requests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(communityRequest(community)),
-    }).catch(() => undefined);
-    own.statuses.add(response?.status ?? 0);
-    if (response?.status === 200) own.confirmed.push(community);
-    own.slowest = Math.max(own.slowest, performance.now() - begun);
-  };
-  const timers = cells.map((cell, index) =>
-    setInterval(() => writes.push(write(cell)), index === 0 ? 50 : 200),
-  );
-  await wait(1_000);
-  await run();
-  await wait(1_000);
-  for (const timer of timers) clearInterval(timer);
-  await Promise.all(writes);
-  return seen;
-}
 
 const startCell = async (name: string, shared: NodeJS.ProcessEnv): Promise<Cell> => {
   const env = { ...shared, PORT: String(await freePort()), DATABASE_SCHEMA: name };
@@ -128,22 +80,6 @@ function makeNewerVersion(directory: string): string {
   );
   return folder;
 }
-
-const describe = (seen: ReadonlyMap<string, Seen>, chosen: readonly string[]) => {
-  const own = [...seen].filter(([name]) => chosen.includes(name)).map(([, one]) => one);
-  const statuses = [...new Set(own.flatMap((one) => [...one.statuses]))].sort();
-  return { statuses, slowest: Math.round(Math.max(...own.map((one) => one.slowest))) };
-};
-
-/** Cells that a failure does not concern must not notice it. */
-const undisturbed = (what: string, seen: ReadonlyMap<string, Seen>, chosen: readonly string[]): Figure => {
-  const { statuses, slowest } = describe(seen, chosen);
-  return figure(
-    `${what}: responses of ${chosen.join(' and ')}`,
-    `${statuses}, slowest ${slowest} ms`,
-    `${statuses}` === '200',
-  );
-};
 
 /** A coordinator and two workers, and four cells, two on each worker. */
 interface Scene {
