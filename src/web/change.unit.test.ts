@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { api } from './api-client.ts';
 import { refreshTopics, type Topic } from './change.ts';
 
@@ -26,4 +26,38 @@ it("a topic is a feature's queries", async () => {
 
 it('a change without topics makes all queries stale except the unaffected ones', async () => {
   expect(await staleAfter()).toEqual(['list', 'reviews', 'me']);
+});
+
+it.each([
+  { isOnScreen: true, hasData: false },
+  { isOnScreen: true, hasData: true },
+  { isOnScreen: false, hasData: false },
+  { isOnScreen: false, hasData: true },
+])('an answer from before the change is not kept: %o', async ({ isOnScreen, hasData }) => {
+  const queryClient = new QueryClient();
+  let stored = 'old';
+  let answer = (): void => undefined;
+  const options = api.news.getNews.queryOptions({
+    queryFn: async () => {
+      const read = stored as never;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return read;
+    },
+  });
+  if (hasData) queryClient.setQueryData(options.queryKey, 'older' as never, { updatedAt: 0 });
+  if (isOnScreen) new QueryObserver(queryClient, options).subscribe(() => undefined);
+  else void queryClient.prefetchQuery(options);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1));
+
+  stored = 'new';
+  const refreshed = refreshTopics(queryClient);
+  const answering = setInterval(() => answer(), 1);
+  await refreshed;
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  clearInterval(answering);
+  const { data, isInvalidated } = queryClient.getQueryState(options.queryKey) ?? {};
+  if (isOnScreen) expect(data).toBe('new');
+  else expect(isInvalidated).toBe(true);
 });

@@ -93,7 +93,7 @@ async function emptied({ page, sessions }: Opened, { viewport }: Screen, origin:
     page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A page of the product may store a draft when it is left.
-  await page.goto(`${origin}/robots.txt`);
+  await page.goto(`${origin}/livez`);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
