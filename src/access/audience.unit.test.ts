@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '../platform/time-zone.ts';
 import {
+  adminRoleOf,
+  approvedHomeIn,
   canEditVendor,
   canReadReviews,
   canSeeContacts,
@@ -130,6 +132,25 @@ describe('rights in a community', () => {
       'HOA admin, unverified',
       'platform admin',
     ]);
+  });
+
+  it('give notes to the approved home of a verified resident', () => {
+    expect(namesWho((viewer) => approvedHomeIn(viewer, 'here') !== null)).toEqual(['resident']);
+    expect(approvedHomeIn(resident, 'here')).toBe('home');
+  });
+
+  it('name the role of an admin there', () => {
+    const roles = names.flatMap((name) => {
+      const viewer = people[name];
+      const role = viewer && adminRoleOf(viewer, 'here');
+      return role ? [`${name}: ${role}`] : [];
+    });
+    expect(roles).toEqual([
+      'HOA admin without a home: hoa_admin',
+      'HOA admin, unverified: hoa_admin',
+      'platform admin: platform_admin',
+    ]);
+    expect(adminRoleOf(people['HOA admin without a home'], null)).toBeNull();
   });
 
   it('make HOA admins of any community and platform admins admins', () => {

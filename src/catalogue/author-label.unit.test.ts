@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorLabel, costAuthorLabel } from './author-label.ts';
+import { adminRoleText, authorLabel, costAuthorLabel } from './author-label.ts';
 
 const anna = { shortName: 'Anna B.', streetName: 'Heron Lane', isHidden: false };
 
@@ -20,4 +20,12 @@ describe('the author of a cost', () => {
     expect(costAuthorLabel(anna)).toBe('Anna B. on Heron Lane');
     expect(costAuthorLabel({ ...anna, isHidden: true })).toBe('Neighbor');
   });
+});
+
+it.each([
+  ['hoa_admin', 'an HOA admin'],
+  ['platform_admin', 'a Porchlist admin'],
+  [null, 'an admin'],
+] as const)('residents read %s as %s', (role, text) => {
+  expect(adminRoleText(role)).toBe(text);
 });

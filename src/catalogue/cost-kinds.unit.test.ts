@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type EnteredCost, findTypicalCost, findWrongLine } from './cost-kinds.ts';
+import {
+  comparedCostLine,
+  type EnteredCost,
+  findTypicalCost,
+  findWrongLine,
+  mainCostLine,
+} from './cost-kinds.ts';
 
 const line = (kind: EnteredCost['kind'], amount: number): EnteredCost => ({ kind, amount, quantity: null });
 
@@ -18,6 +24,14 @@ describe('the typical cost', () => {
 });
 
 describe('cost lines', () => {
+  it('begin with the main kind, or are compared by the price of a job', () => {
+    expect([mainCostLine('HVAC')?.kind, comparedCostLine('HVAC').kind]).toEqual([
+      'service_call',
+      'service_call',
+    ]);
+    expect([mainCostLine('Roofing'), comparedCostLine('Roofing').kind]).toEqual([null, 'one_time']);
+  });
+
   it('are limited to the kinds of the category', () => {
     expect(findWrongLine('Pool', [line('monthly_plan', 1)])).toBeNull();
     expect(findWrongLine('HVAC', [line('service_call', 1), line('yearly_plan', 2)])).toBeNull();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, maskEmail, normalizeEmail } from './email.ts';
+import { isEmail, maskEmail, maxEmailLength, normalizeEmail } from './email.ts';
 
 it.each([
   ['anna@example.org', 'an***@example.org'],
@@ -67,7 +67,21 @@ describe('an email address', () => {
     'ann@example.org, bob@example.org',
     'ann bell@example.org',
     'ann@@example.org',
+    'аnn@example.org',
+    'ann@exаmple.org',
+    'a%40b@example.org%40c',
   ])('is not %s', (text) => {
     expect(isEmail(normalizeEmail(text))).toBe(false);
+  });
+
+  it('has at most 254 characters', () => {
+    const long = (length: number) => `${'a'.repeat(length - 12)}@example.org`;
+    expect([isEmail(long(maxEmailLength)), isEmail(long(maxEmailLength + 1))]).toEqual([true, false]);
+  });
+
+  it('is read only if it is not far too long', () => {
+    const padded = (length: number) => 'ANN@example.org'.padEnd(length);
+    expect(normalizeEmail(padded(4 * maxEmailLength))).toBe('ann@example.org');
+    expect(normalizeEmail(padded(4 * maxEmailLength + 1))).toBe(padded(4 * maxEmailLength + 1));
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { counted, formatNumber, toTwoDecimals } from './format-number.ts';
+import { counted, formatNumber, ordinal, toTwoDecimals } from './format-number.ts';
 
 it('groups thousands like Intl', () => {
   const tenths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 10);
@@ -19,6 +19,7 @@ it('counts with a noun', () => {
 it('does not group decimals', () => {
   expect(formatNumber('1250.50')).toBe('1,250.50');
   expect(formatNumber(1234.5678)).toBe('1,234.5678');
+  expect(formatNumber('1250.1234567')).toBe('1,250.1234567');
 });
 
 it.each([
@@ -27,4 +28,9 @@ it.each([
   [12.5, 12.5],
 ])('rounds %d to %d', (value, rounded) => {
   expect(toTwoDecimals(value)).toBe(rounded);
+});
+
+it('numbers places', () => {
+  const places = [1, 2, 3, 4, 11, 21, 1_012].map(ordinal);
+  expect(places).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st', '1,012th']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costSpread } from './cost.rules.ts';
+import { costLimit, costSpread, dollarsFromTypical, isAmount, isCount, maxCount } from './cost.rules.ts';
 
 describe('median and range', () => {
   it('are null below five homes', () => {
@@ -38,4 +38,24 @@ describe('median and range', () => {
       }),
     );
   });
+});
+
+it('an amount is from 0 to below the limit, in cents', () => {
+  expect([0, 0.01, 19.99, 1_005.1, costLimit - 0.01].filter((amount) => !isAmount(amount))).toEqual([]);
+  expect([-0.01, 0.001, 10.005, costLimit, Number.NaN].filter(isAmount)).toEqual([]);
+});
+
+it('a count is a whole number up to 1,000', () => {
+  expect([0, 1, maxCount].filter((count) => !isCount(count))).toEqual([]);
+  expect([-1, 0.5, maxCount + 1].filter(isCount)).toEqual([]);
+});
+
+it.each([
+  [79.5, -0.5],
+  [80, 0],
+  [100, 0],
+  [120, 0],
+  [150, 30],
+])('$%d are %d from what is typical', (amount, dollars) => {
+  expect(dollarsFromTypical(amount, { low: 80, high: 120 })).toBe(dollars);
 });
