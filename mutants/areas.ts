@@ -64,7 +64,16 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'costs/rows': {
     mutate: ['costs/server/list', 'cost.queries'],
-    tests: ['published-costs', 'cost-details', 'cost-details-readers', 'anonymous-entries'],
+    tests: [
+      'published-costs',
+      'cost-details',
+      'cost-details-readers',
+      'anonymous-entries',
+      'add-cost',
+      'share-costs',
+      'list-all-costs',
+      'decide-outlier',
+    ],
   },
   'points/rules': { mutate: ['points.rules'], tests: ['points.rules.unit'] },
   'points/rows': {
