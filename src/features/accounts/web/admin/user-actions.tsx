@@ -30,13 +30,10 @@ export function UserActions({ person, focus }: UserPartProps) {
   );
 }
 
-const failed = { title: 'Action failed' };
-
 function Verify({ person, focus }: UserPartProps) {
   const verification = useChange(apiClient.accounts.verifyUser, {
     done: { title: 'User verified', description: `The email to ${person.name} leaves in a few seconds.` },
     focus,
-    failed,
   });
   return (
     <ChangeButton
@@ -64,8 +61,7 @@ function Reject({ person, focus }: UserPartProps) {
   const rejection = useChange(apiClient.communities.decidePeople, {
     focus,
     done: ({ failed: [refusal] }) =>
-      refusal ? { tone: 'error', ...failed, description: refusal.message } : 'User rejected',
-    failed,
+      refusal ? { tone: 'error', title: 'Action failed', description: refusal.message } : 'User rejected',
   });
   return (
     <>
@@ -86,7 +82,6 @@ function Unverify({ person, focus }: UserPartProps) {
   const unverification = useChange(apiClient.accounts.unverifyUser, {
     focus,
     done: 'User unverified',
-    failed,
   });
   return (
     <DialogButton
@@ -107,7 +102,7 @@ function Unverify({ person, focus }: UserPartProps) {
 }
 
 function Delete({ person, focus }: UserPartProps) {
-  const deletion = useChange(apiClient.accounts.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
+  const deletion = useChange(apiClient.accounts.adminSoftDeleteUser, { focus, done: 'User deleted' });
   const removal = useVendorRemoval(person.contributions.untouchedVendors);
   return (
     <DialogButton
@@ -135,7 +130,6 @@ function CleanUp({ person, focus }: UserPartProps) {
   const cleanup = useChange(apiClient.accounts.adminCleanupOrphanedUser, {
     focus,
     done: 'Orphaned user cleaned up',
-    failed,
   });
   return (
     <ConfirmButton

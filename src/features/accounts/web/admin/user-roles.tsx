@@ -36,7 +36,6 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
       title: 'HOA admin dismissed',
       description: `${person.name} is no longer an HOA admin of ${community.name}.`,
     },
-    failed: { title: 'Action failed' },
   });
   return (
     <li className="flex items-center justify-between gap-4 py-2">
@@ -64,7 +63,6 @@ function AppointHoaAdmin({ person, focus }: UserPartProps) {
       title: 'HOA admin appointed',
       description: `${person.name} is signed out and gets an email to sign in again.`,
     },
-    failed: { title: 'Action failed' },
     onDone: () => {
       setPicked(null);
       setManager(false);
@@ -102,13 +100,12 @@ function AppointHoaAdmin({ person, focus }: UserPartProps) {
 /** Needs a confirmation to change, because the role grants all rights. */
 function PlatformAdminRole({ person, focus }: UserPartProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
-  const messages = { focus, failed: { title: 'Action failed' } };
   const dismissal = useChange(apiClient.accounts.dismissPlatformAdmin, {
-    ...messages,
+    focus,
     done: 'Platform admin dismissed',
   });
   const appointment = useChange(apiClient.accounts.appointPlatformAdmin, {
-    ...messages,
+    focus,
     done: 'Platform admin appointed',
   });
   const change = isPlatformAdmin ? dismissal : appointment;

@@ -37,7 +37,6 @@ function Session({ userId, session, focus }: SessionProps) {
   const ending = useChange(apiClient.accounts.adminEndSession, {
     focus,
     done: { title: 'Signed out', description: session.device },
-    failed: { title: 'Action failed' },
   });
   const end = () => void ending.run({ userId, sessionId: session.id });
   return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
@@ -47,7 +46,6 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
   const removing = useChange(apiClient.accounts.adminRemovePasskey, {
     focus,
     done: 'Passkey removed',
-    failed: { title: 'Action failed' },
   });
   return (
     <UserSection title="Passkeys">
@@ -72,7 +70,6 @@ function EndAll({ person, focus }: UserPartProps) {
   const ending = useChange(apiClient.accounts.adminEndAllSessions, {
     focus,
     done: 'Signed out everywhere',
-    failed: { title: 'Action failed' },
   });
   return (
     <ConfirmButton

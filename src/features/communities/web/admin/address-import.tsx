@@ -152,7 +152,6 @@ function Confirm({ slug, chosen: { name, input, plan }, headingRef, onBack, onDo
   const [setsTotalHomes, setSetsTotalHomes] = useState(plan.totalHomes === null);
   const undo = useChange(apiClient.communities.undoAddressImport, {
     done: 'Import undone',
-    failed: { title: 'Action failed' },
   });
   const run = useChange(apiClient.communities.importAddresses, {
     done: ({ added, removed, importedAt }) => ({

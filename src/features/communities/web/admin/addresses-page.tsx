@@ -109,7 +109,6 @@ function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
   const asking = useDialog();
   const takeBack = useChange(apiClient.communities.takeBackHousehold, {
     done: { title: 'Approval taken back', description: `An email to ${name} leaves in a few seconds.` },
-    failed: { title: 'Action failed' },
   });
   return (
     <>
@@ -134,7 +133,6 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
   const asking = useDialog();
   const remove = useChange(apiClient.communities.removeAddresses, {
     done: 'Address removed',
-    failed: { title: 'Action failed' },
   });
   return (
     <>
@@ -157,8 +155,6 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
   );
 }
 
-const failed = { title: 'Action failed' };
-
 interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'residentCount' | 'lastImport'> {
   slug: string;
 }
@@ -179,7 +175,7 @@ function UndoImport({
   ...changed
 }: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
   const dates = useDates();
-  const undo = useChange(apiClient.communities.undoAddressImport, { done: 'Import undone', failed });
+  const undo = useChange(apiClient.communities.undoAddressImport, { done: 'Import undone' });
   const { count, removedCount, replacedNameCount } = changed;
   const counted = (number: number, one: string, many: string) =>
     number === 1 ? `one ${one}` : `${formatNumber(number)} ${many}`;
@@ -216,7 +212,6 @@ interface PartProps {
 function RemoveSamples({ slug, count }: PartProps) {
   const removal = useChange(apiClient.communities.removeSampleAddresses, {
     done: 'Sample addresses removed',
-    failed,
   });
   return (
     <Notice
@@ -234,7 +229,7 @@ function RemoveSamples({ slug, count }: PartProps) {
 }
 
 function RemoveResidentNames({ slug, count }: PartProps) {
-  const removal = useChange(apiClient.communities.removeResidentNames, { done: 'Names deleted', failed });
+  const removal = useChange(apiClient.communities.removeResidentNames, { done: 'Names deleted' });
   return (
     <div>
       <ConfirmButton

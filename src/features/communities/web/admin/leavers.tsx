@@ -55,15 +55,13 @@ function Membership({ endsAt }: Pick<Leaver, 'endsAt'>) {
 }
 
 function Decide({ id: userId, name, endsAt }: Leaver) {
-  const failed = { title: 'Action failed' };
   const end = useChange(apiClient.communities.endMembership, {
     done: {
       title: `The membership of ${name} ends in 14 days`,
       description: 'They get an email. You can still keep it.',
     },
-    failed,
   });
-  const keep = useChange(apiClient.communities.keepMembership, { done: `${name} stays a member`, failed });
+  const keep = useChange(apiClient.communities.keepMembership, { done: `${name} stays a member` });
   return (
     <RowActions
       about={name}

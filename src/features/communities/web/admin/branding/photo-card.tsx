@@ -112,7 +112,6 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
 function RemovePhoto({ slug, name }: { slug: string; name: string }) {
   const remove = useChange(apiClient.communities.removePhoto, {
     done: 'Photo removed',
-    failed: { title: 'Action failed' },
   });
   return (
     <ConfirmButton
