@@ -56,6 +56,10 @@ const areas: Readonly<Record<string, Area>> = {
       'vendor-races',
       'manage-cost-effects',
       'decide-review',
+      'category-price',
+      'contributor-lock',
+      'at-the-same-moment',
+      'whose-part-counts',
     ],
   },
   'costs/rules': {
@@ -120,7 +124,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   addresses: {
     mutate: ['normalize-address', 'address-words', 'unit-of-address'],
-    tests: ['normalize-address.unit', 'unit-of-address.unit', 'address-words.unit'],
+    tests: ['normalize-address.unit', 'read-address.unit', 'unit-of-address.unit', 'address-words.unit'],
   },
 };
 
