@@ -51,6 +51,7 @@ describe('badge levels', () => {
       {
         actorId: decider.person.id,
         action: 'badge_level.add',
+        subjectType: 'badge level',
         details: { name: 'The Guide', before: null, after: { minPoints: 40 } },
       },
     ]);
@@ -186,6 +187,7 @@ describe('point rewards', () => {
       {
         actorId: decider.person.id,
         action: 'point_reward.edit',
+        subjectType: 'point reward',
         details: { name: 'rate_vendor', before: { points: 5 }, after: { points: 8 } },
       },
     ]);
