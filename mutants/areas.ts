@@ -57,6 +57,7 @@ const areas: Readonly<Record<string, Area>> = {
       'manage-cost-effects',
       'decide-review',
       'category-price',
+      'merge-races',
       'contributor-lock',
       'at-the-same-moment',
       'whose-part-counts',
