@@ -34,7 +34,12 @@ for (const [call, rows] of Object.entries(matrix)) {
     // Residents and admins read most.
     for (const kind of kinds.slice(-2)) {
       const client = await clientOf(world, kind);
-      reads.push({ name: `${operation} by ${kind}`, client, call, input: await input(world, kind, client) });
+      reads.push({
+        name: `${operation ?? call} by ${kind}`,
+        client,
+        call,
+        input: await input(world, kind, client),
+      });
     }
   }
 }
