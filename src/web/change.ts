@@ -12,18 +12,27 @@ declare module '@tanstack/react-query' {
 }
 
 /** Refetches the queries of these topics, or all, that are on screen; resolves once that is done. */
-export async function refreshTopics(queryClient: QueryClient, topics?: readonly Topic[]): Promise<void> {
-  const isAffected = ({ queryKey: [path], meta }: Query) => {
+export function refreshTopics(queryClient: QueryClient, topics?: readonly Topic[]): Promise<void> {
+  return refreshQueries(queryClient, ({ queryKey: [path], meta }) => {
     // Calls of the client have keys that begin with their path: ['vendors', 'getVendor'].
     if (!Array.isArray(path) || meta?.isUnaffected) return false;
     return topics?.some((topic) => topic === path[0]) ?? true;
-  };
-  const loading = queryClient.getQueryCache().findAll({ predicate: isAffected, fetchStatus: 'fetching' });
-  // Their answers may be from before the change, and refetching does not replace them as it replaces those of the others.
-  const kept = new Set(loading.filter((query) => !query.isActive() || query.state.data === undefined));
-  const answered = Promise.allSettled([...kept].map(({ promise }) => promise));
-  await queryClient.invalidateQueries({ predicate: isAffected });
-  if (kept.size === 0) return;
-  await answered;
-  await queryClient.invalidateQueries({ predicate: (query) => kept.has(query) });
+  });
+}
+
+/**
+ * Refetches the chosen queries that are on screen, and the others when they are next used. Unlike `invalidateQueries`, keeps no
+ * answer that is on its way: it would wait for the first one of a query on screen, and accept one that comes off screen.
+ */
+export function refreshQueries(
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean = () => true,
+): Promise<void> {
+  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    const expire = () => query.invalidate();
+    // A loader may wait for it.
+    if (!query.isActive()) query.promise?.then(expire, expire);
+    else if (query.state.data === undefined) void query.cancel({ silent: true });
+  }
+  return queryClient.invalidateQueries({ predicate });
 }

@@ -11,9 +11,9 @@ import { watchedLog } from './answers.ts';
 const { log, errors } = watchedLog();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { log } });
 const app = createApp(h.services);
-/** The second server ends slow bodies soon: the first one waits as long as usual, since a busy machine sends slowly. */
 const address = { port: 0, host: '127.0.0.1' };
 const server = await listen(app, address);
+/** Ends slow bodies soon. The other server is as patient as usual, because a busy machine sends slowly. */
 const hasty = await listen(createApp(h.services, { slowestBody: 500 }), address);
 afterAll(() => Promise.all([server.close(1_000), hasty.close(1_000)]));
 

@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 import { api, apiClient } from '../../web/api-client.ts';
 import { forgetPerson, keepOnlyFor } from '../../web/browser-storage.ts';
+import { refreshQueries } from '../../web/change.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
 import type { RouterContext } from '../../web/router-context.ts';
 import { hasDraft, signedOutMessage, signedOutToast } from '../../web/shown-error.ts';
@@ -146,7 +147,7 @@ export function watchVisitor(onRightsChange: () => Promise<void>): () => void {
     if (known) {
       // What is not on screen must not appear later with the former rights.
       queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.invalidateQueries();
+      void refreshQueries(queryClient);
       void onRightsChange();
     } else {
       if (hasDraft()) toast(signedOutToast());
