@@ -26,12 +26,18 @@ interface Load<Value> {
   result: Promise<Loaded<Value>>;
 }
 
-interface Options<Value> {
+interface Process {
   changes: Changes;
   clock: Clock;
+}
+
+interface Limits<Value> {
   /** Sum of all sizes. Beyond it, the least recently used entries are evicted. */
   maxSize: number;
   sizeOf: (value: Value) => number;
+}
+
+interface Options<Value> extends Process, Limits<Value> {
   onRead?: (isHit: boolean) => void;
 }
 
@@ -95,4 +101,14 @@ export class Cache<Value> {
       if (this.#loads.get(key) === own) this.#loads.delete(key);
     }
   }
+}
+
+/** Returns a function that finds the cache of a process: tests run several processes on one database. */
+export function cacheOfProcess<Value>(limits: Limits<Value>) {
+  const caches = new WeakMap<Changes, Cache<Value>>();
+  return ({ changes, clock }: Process, onRead?: (isHit: boolean) => void): Cache<Value> => {
+    const cache = caches.get(changes) ?? new Cache({ changes, clock, ...limits, ...(onRead && { onRead }) });
+    caches.set(changes, cache);
+    return cache;
+  };
 }

@@ -1,7 +1,6 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
-import { Cache, type Loaded } from '../../platform/cache.ts';
+import { cacheOfProcess, type Loaded } from '../../platform/cache.ts';
 import { topics } from '../../platform/db/announce.ts';
-import type { Changes } from '../../platform/db/changes.ts';
 import { isDoneIfAvailable } from '../../platform/db/database-errors.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,23 +23,11 @@ interface CachedSession {
   endsAt: Date;
 }
 
-/** One cache per process: tests run several processes on one database. */
-const caches = new WeakMap<Changes, Cache<CachedSession | null>>();
+const cacheOf = cacheOfProcess<CachedSession | null>({ maxSize: 20_000, sizeOf: () => 1 });
 
 type CacheServices = Pick<Services, 'changes' | 'clock' | 'metrics'>;
 
-function sessionCache({ changes, clock, metrics }: CacheServices): Cache<CachedSession | null> {
-  const options = {
-    changes,
-    clock,
-    maxSize: 20_000,
-    sizeOf: () => 1,
-    onRead: countReads(metrics, 'session'),
-  };
-  const cache = caches.get(changes) ?? new Cache(options);
-  caches.set(changes, cache);
-  return cache;
-}
+const sessionCache = (services: CacheServices) => cacheOf(services, countReads(services.metrics, 'session'));
 
 /**
  * Returns the viewer of the session cookie; null when signed out. Renews the session and its cookie when due.

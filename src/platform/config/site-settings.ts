@@ -1,6 +1,5 @@
-import { Cache } from '../cache.ts';
+import { cacheOfProcess } from '../cache.ts';
 import { announce, topics } from '../db/announce.ts';
-import type { Changes } from '../db/changes.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Config } from './config.ts';
@@ -10,8 +9,7 @@ export type SiteSettings = Pick<typeof siteSettings.$inferSelect, 'supportEmail'
 
 const topic = topics.site(siteId);
 
-/** One cache per process: tests run several processes on one database. */
-const caches = new WeakMap<Changes, Cache<SiteSettings | null>>();
+const cacheOf = cacheOfProcess<SiteSettings | null>({ maxSize: 1, sizeOf: () => 1 });
 
 /** Returns null until the first admin was asked. */
 export async function findSiteSettings(db: Queryable): Promise<SiteSettings | null> {
@@ -45,11 +43,9 @@ const addressOf = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailb
 export async function withSiteSettings<S extends Pick<Services, 'config' | 'changes' | 'clock' | 'db'>>(
   services: S,
 ): Promise<S> {
-  const { config, changes, clock, db } = services;
+  const { config, db } = services;
   if (config.isSupportEmailGiven && config.isSenderNameGiven) return services;
-  const cache = caches.get(changes) ?? new Cache({ changes, clock, maxSize: 1, sizeOf: () => 1 });
-  caches.set(changes, cache);
-  const settings = await cache.read(topic, async () => ({
+  const settings = await cacheOf(services).read(topic, async () => ({
     value: await findSiteSettings(db),
     topics: [topic],
   }));

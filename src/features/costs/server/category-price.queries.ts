@@ -4,10 +4,11 @@ import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { prepareOnce, type Queryable } from '../../../platform/db/database.ts';
 import { categoryPrices } from '../../../schema/cost.tables.ts';
 
-interface StoredPricesQuery {
+export interface StoredPricesQuery {
   communityId: string;
   categories: readonly Category[];
-  readerId: string;
+  /** Null for what all readers share. */
+  readerId: string | null;
 }
 
 const mainKinds = sql.join(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilListening } from '../../../../tests/cache/processes.ts';
 import type { Community, Person, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
@@ -90,7 +91,12 @@ describe('what a category costs', () => {
   });
 
   it('is never sent to visitors, other communities or people with a pending home', async () => {
-    const { community, vendors, input } = await pools([112, 151, 163], [139, 171, 205]);
+    const { community, vendors, reader, input } = await pools([112, 151, 163], [139, 171, 205]);
+    // Neighbors with the same rights share the rows of a list.
+    await untilListening(h.services.changes);
+    for (const asked of [input, { communitySlug: community.slug }]) {
+      expect((await reader.raw('vendors/listVendorStats', asked)).text).toContain('categoryPrice');
+    }
     const others = [
       h.signedOut(),
       await h.signIn((await make.person({ community: await make.community() })).id),

@@ -1,10 +1,8 @@
-import type { Viewer } from '../../../access/audience.ts';
-import { costAccess } from '../../../access/audience.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { CategoryPrice } from '../cost.schema.ts';
-import { listStoredPrices } from './category-price.queries.ts';
+import { listStoredPrices, type StoredPricesQuery } from './category-price.queries.ts';
 
 /** More dots would overlap. */
 const maxDots = 40;
@@ -18,17 +16,15 @@ function dotsOf(amounts: readonly number[]): number[] {
 }
 
 /**
- * Returns what homes pay in each of these categories and what the viewer pays, for people who may see costs of the
+ * Returns what homes pay in each of these categories, and what the reader pays. Only for people who may see costs of the
  * community. A category is absent if it has too few prices or no main kind of cost.
  */
 export async function listCategoryPrices(
   db: Queryable,
-  viewer: Viewer | null,
-  communityId: string,
-  categories: readonly Category[],
+  query: StoredPricesQuery,
 ): Promise<Map<Category, CategoryPrice>> {
-  if (!viewer || costAccess(viewer, communityId) !== 'open' || categories.length === 0) return new Map();
-  const rows = await listStoredPrices(db, { communityId, categories, readerId: viewer.userId });
+  if (query.categories.length === 0) return new Map();
+  const rows = await listStoredPrices(db, query);
   return new Map(
     rows.flatMap(({ category, homes, low, median, high, amounts, mine }) => {
       const line = mainCostLine(category);

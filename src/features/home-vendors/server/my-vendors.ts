@@ -1,4 +1,4 @@
-import { approvedHomeIn, isMember, type Viewer } from '../../../access/audience.ts';
+import { approvedHomeIn, costAccess, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -25,7 +25,10 @@ export async function listMyVendors({ db, viewer, clock, config }: SignedInConte
   const now = clock.now();
   const { communityId } = viewer;
   const categories = [...new Set(rows.map(({ category }) => category))];
-  const prices = communityId ? await listCategoryPrices(db, viewer, communityId, categories) : new Map();
+  const seesPrices = communityId !== null && costAccess(viewer, communityId) === 'open';
+  const prices = seesPrices
+    ? await listCategoryPrices(db, { communityId, categories, readerId: viewer.userId })
+    : new Map();
   const householdId = communityId && approvedHomeIn(viewer, communityId);
   const notes = householdId ? await listNotesOfHome(db, householdId) : null;
   const mapsFiguresSince = mapsRetentionStart(config, now);

@@ -1,4 +1,4 @@
-import { approvedHomeIn, canReadReviews, costAccess, type Viewer } from '../../../../access/audience.ts';
+import { approvedHomeIn, canReadReviews } from '../../../../access/audience.ts';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { type Category, categories, defaultCategory } from '../../../../catalogue/categories.ts';
 import { getTotalHomes } from '../../../../catalogue/community-slug.ts';
@@ -9,7 +9,6 @@ import { calendarDay, type TimeZone } from '../../../../platform/time-zone.ts';
 import { contactText } from '../../../contributions/server/contacts.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
 import type { VendorId } from '../../../contributions/vendor-id.schema.ts';
-import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { listVendorCosts, vendorCostStats } from '../../../costs/server/list.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
@@ -28,9 +27,9 @@ import { vendorPageParts } from '../../vendor-page-input.ts';
 import { aboutSearch } from '../../vendor-search.ts';
 import { listChanges } from '../vendor-changes.queries.ts';
 import { findNoteOfHome } from '../vendor-note.queries.ts';
-import { type List, loadList } from './load-list.ts';
+import { type List, loadList, loadPrices } from './load-list.ts';
 import { listMarks } from './marks.queries.ts';
-import { sharedList } from './shared-list.ts';
+import { sharedCommunity, sharedList } from './shared-list.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import {
   countByCategory,
@@ -44,14 +43,12 @@ export async function listVendorStats(
   context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config' | 'changes' | 'cacheAnswer'>,
   { communitySlug, ...filter }: ListVendorStatsInput,
 ): Promise<VendorList> {
-  const { db, viewer } = context;
-  const community = await requireCommunity(db, communitySlug);
+  const { viewer } = context;
+  const community = await sharedCommunity(context, communitySlug);
   const reader = getReader(context, community.id);
-  const [{ rows, orders, counts }, prices] = await Promise.all([
-    listFor(context, reader, filter),
-    findCategoryPrices(db, viewer, community.id, filter.category),
-  ]);
-  cacheList(context, reader, rows);
+  const { rows, orders, counts, prices } = await listFor(context, reader, filter);
+  // Another community can take over a former slug without a change of this one.
+  if (community.slug === communitySlug) cacheList(context, reader, rows);
   const totalHomes = getTotalHomes(community);
   const shown = rows.map((row) => toShownVendor(row, { viewer, totalHomes }));
   return {
@@ -80,19 +77,12 @@ async function listFor(
   // A vendor that only they see.
   if (marks.some(({ isHeld }) => isHeld)) return loadList(context.db, reader, filter);
   const markOf = new Map(marks.map(({ id, isHeld: _, ...mark }) => [id, mark]));
-  return { ...list, rows: list.rows.map((row) => ({ ...row, ...markOf.get(row.id) })) };
-}
-
-/** Null for all categories; undefined if the viewer may not see costs. */
-async function findCategoryPrices(
-  db: Queryable,
-  viewer: Viewer | null,
-  communityId: string,
-  category: Category | null,
-): Promise<VendorList['categoryPrices']> {
-  if (costAccess(viewer, communityId) !== 'open') return undefined;
-  const prices = await listCategoryPrices(db, viewer, communityId, category ? [category] : categories);
-  return Object.fromEntries(prices);
+  const rows = list.rows.map((row) => ({ ...row, ...markOf.get(row.id) }));
+  const isPaying = marks.some(
+    ({ category, myCost }) => myCost && (filter.category === null || category === filter.category),
+  );
+  const prices = isPaying ? await loadPrices(context.db, reader, filter.category) : list.prices;
+  return { ...list, rows, prices };
 }
 
 /** The default one, or the fullest if that is empty. */
@@ -167,7 +157,7 @@ async function getDetails(
   const [row, parts] = await Promise.all([findLinkedVendor(db, reader, vendorId), partsOf(vendorId)]);
   if (!row) throw notFound('There is no provider at this address.');
   const [spread, note] = row.id === vendorId ? parts : await partsOf(row.id);
-  const prices = await findCategoryPrices(db, viewer, community.id, row.category);
+  const prices = await loadPrices(db, reader, row.category);
   return {
     vendor: toShownVendor(row, { viewer, totalHomes: getTotalHomes(community) }),
     communityName: community.name,

@@ -1,5 +1,6 @@
-import type { Category } from '../../../../catalogue/categories.ts';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import {
   countByCategory,
@@ -14,16 +15,31 @@ export interface List {
   rows: ListedVendor[];
   orders: VendorList['orders'];
   counts: Partial<Record<Category, number>>;
+  /** Undefined if the reader may not see costs. */
+  prices: VendorList['categoryPrices'];
 }
 
 export async function loadList(db: Queryable, reader: ListReader, filter: ListFilter): Promise<List> {
   const list = listVendorRows(db, reader, filter);
-  const [rows, orders, counts] = await Promise.all([
+  const [rows, orders, counts, prices] = await Promise.all([
     list,
     findOrders(db, reader, filter, list),
     countByCategory(db, reader),
+    loadPrices(db, reader, filter.category),
   ]);
-  return { rows, orders, counts };
+  return { rows, orders, counts, prices };
+}
+
+/** Returns the prices of a category, or of all for null, with what the reader pays. */
+export async function loadPrices(
+  db: Queryable,
+  { communityId, person, seesPrices }: Pick<ListReader, 'communityId' | 'person' | 'seesPrices'>,
+  category: Category | null,
+): Promise<VendorList['categoryPrices']> {
+  if (!seesPrices) return undefined;
+  const readerId = person?.userId ?? null;
+  const shown = category ? [category] : categories;
+  return Object.fromEntries(await listCategoryPrices(db, { communityId, categories: shown, readerId }));
 }
 
 async function findOrders(

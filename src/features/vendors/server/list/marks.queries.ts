@@ -23,6 +23,7 @@ const marks = prepareOnce((db) =>
   db
     .select({
       id: vendors.id,
+      category: vendors.category,
       isHeld: sql<boolean>`${vendors.heldFor} is not distinct from ${reader}`,
       isYours: sql<boolean>`${homeVendors.id} is not null`,
       myRating: reviews.rating,

@@ -1,34 +1,34 @@
-import { Cache } from '../../../../platform/cache.ts';
+import { cacheOfProcess } from '../../../../platform/cache.ts';
 import { topics } from '../../../../platform/db/announce.ts';
-import type { Changes } from '../../../../platform/db/changes.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { type CommunityRow, requireCommunity } from '../../../homes/server/communities.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { type List, loadList } from './load-list.ts';
 import type { ListFilter, ListReader } from './vendor-list.queries.ts';
 
-/** Rows, all lists together. */
-const maxSize = 50_000;
+const communityCache = cacheOfProcess<CommunityRow>({ maxSize: 2_000, sizeOf: () => 1 });
 
-/** One cache per process: tests run several processes on one database. */
-const caches = new WeakMap<Changes, Cache<List>>();
+/** Rows, all lists together. */
+const listCache = cacheOfProcess<List>({ maxSize: 50_000, sizeOf: ({ rows }) => rows.length + 1 });
 
 type SharedServices = Pick<Services, 'changes' | 'clock' | 'db'>;
 
-function cacheOf({ changes, clock }: SharedServices): Cache<List> {
-  const cache =
-    caches.get(changes) ??
-    new Cache<List>({ changes, clock, maxSize, sizeOf: ({ rows }) => rows.length + 1 });
-  caches.set(changes, cache);
-  return cache;
-}
+/** Throws 'not found' for an unknown slug. */
+export const sharedCommunity = (services: SharedServices, slug: string): Promise<CommunityRow> =>
+  communityCache(services).read(slug, async () => {
+    const community = await requireCommunity(services.db, slug);
+    // Former slugs can change hands.
+    return { value: community, topics: community.slug === slug ? [topics.community(community.id)] : null };
+  });
 
 /**
  * Returns the list as all verified people with the same rights see it, without their own marks. After a contribution it
  * is read once and not once for each of them.
  */
 export function sharedList(services: SharedServices, reader: ListReader, filter: ListFilter): Promise<List> {
-  const { communityId, seesContacts } = reader;
-  return cacheOf(services).read(JSON.stringify([communityId, seesContacts, filter]), async () => {
+  const { communityId, seesContacts, seesPrices } = reader;
+  const key = JSON.stringify([communityId, seesContacts, seesPrices, filter]);
+  return listCache(services).read(key, async () => {
     const list = await loadList(services.db, { ...reader, person: null }, filter);
     const from = list.rows[0]?.mapsFiguresFrom;
     return {

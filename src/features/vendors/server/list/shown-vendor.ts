@@ -30,9 +30,10 @@ export function getReader(
       }
     : null;
   const seesContacts = canSeeContacts(viewer, communityId);
+  const seesPrices = costAccess(viewer, communityId) === 'open';
   const mapsFiguresSince = mapsRetentionStart(config, clock.now());
   const changesSince = seesContacts ? changesShownSince(clock.now()) : null;
-  return { communityId, person, seesContacts, mapsFiguresSince, changesSince };
+  return { communityId, person, seesContacts, seesPrices, mapsFiguresSince, changesSince };
 }
 
 export function getAbilities(viewer: Viewer | null, communityId: string): VendorAbilities {

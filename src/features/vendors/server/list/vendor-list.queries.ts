@@ -33,6 +33,8 @@ export interface ListReader {
   person: ListedPerson | null;
   /** Whether the caller may see contacts and so search by phone number. */
   seesContacts: boolean;
+  /** Whether the caller may see what homes pay. */
+  seesPrices: boolean;
   /** Maps ratings fetched before this time are neither shown nor used for ranking; null excludes all. */
   mapsFiguresSince: Date | null;
   /** Since when changes of name or contact are marked; null for people who see no contacts. */
