@@ -34,6 +34,8 @@ const areas: Readonly<Record<string, Area>> = {
       'hostile-preview-visits',
       'branding',
       'contributor-lock',
+      'community-walls',
+      'unconfirmed',
     ],
   },
   'figures/rules': {

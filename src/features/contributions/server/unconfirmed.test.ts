@@ -41,15 +41,17 @@ async function writer(community: Community) {
     form({ name: `${mark} Pools`, contactInfo: phone, comments: `${mark} twice`, costs: [monthly(123)] }),
   );
   const target = { vendorId: listed.id };
-  await api.reviews.rateVendor({
-    ...target,
-    rating: 1,
-    comments: `${mark} for all`,
-    usesVendor: true,
-    usedToUse: false,
-    hasTie: false,
-    showName: true,
-  });
+  for (const rated of [listed.id, vendorId]) {
+    await api.reviews.rateVendor({
+      vendorId: rated,
+      rating: 1,
+      comments: `${mark} for all`,
+      usesVendor: true,
+      usedToUse: false,
+      hasTie: false,
+      showName: true,
+    });
+  }
   await api.costs.shareCosts({
     ...target,
     lines: [{ kind: 'monthly_plan', amount: 77.7, quantity: null }],
