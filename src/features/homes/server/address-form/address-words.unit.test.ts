@@ -5,6 +5,10 @@ it.each([
   ['Florida', 'FL'],
   [' New \t York ', 'NY'],
   ['fl', 'FL'],
+  ['Fla.', 'FL'],
+  ['N. J.', 'NJ'],
+  ['W. Va.', 'WV'],
+  ['W. Va. N', null],
   ['Ontario', null],
   ['', null],
 ])('reads %j as the state %j', (written, code) => {
