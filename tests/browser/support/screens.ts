@@ -1,4 +1,4 @@
-import { type CDPSession, devices, type Page } from '@playwright/test';
+import { type CDPSession, devices, type Page, type ViewportSize } from '@playwright/test';
 
 export type Width = 'desktop' | 'phone';
 
@@ -22,7 +22,10 @@ export const emulatedMedia = { colorScheme: 'light', reducedMotion: 'reduce' } a
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Changes the width and pointer type of an open page. */
-export async function changeScreen(page: Page, { hasTouch, viewport }: Screen): Promise<void> {
+export async function changeScreen(
+  page: Page,
+  { hasTouch, viewport }: { hasTouch: boolean; viewport: ViewportSize },
+): Promise<void> {
   const session = await sessionOf(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await page.setViewportSize(viewport);
