@@ -15,5 +15,7 @@ export default defineConfig({
     // Long, because a timeout on a busy machine would count as a noticed mutant.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // Shorter than in the product's own tests: most mutants make a poll fail.
+    expect: { poll: { timeout: 5_000, interval: 20 } },
   },
 });

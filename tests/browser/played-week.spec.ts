@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { undoMs } from '../../src/features/audit/audit.rules.ts';
 import { questions } from '../../src/schema/question.tables.ts';
 import { reports } from '../../src/schema/report.tables.ts';
 import { vendorFixes } from '../../src/schema/vendor-fix.tables.ts';
@@ -196,6 +197,9 @@ test('the homes of a week take two keys each on a desk, or four if the roster co
   await expect(page.getByText('19 waiting')).toBeVisible();
   await keys('u');
   await expect(page.getByText('20 waiting')).toBeVisible();
+  // Before it would close by itself.
+  const otherUndo = page.locator('[data-toasts]').getByRole('button', { name: 'Undo' });
+  await expect(otherUndo).toHaveCount(0, { timeout: undoMs / 2 });
   await press(rows.first());
   await keys('r');
   const rejecting = page.getByRole('dialog', { name: /^Reject/ });

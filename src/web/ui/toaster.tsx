@@ -61,8 +61,8 @@ const tones = {
 };
 
 /**
- * The list of toasts: at the lower right, or at the lower left while a dialog has its buttons at the right. On a phone
- * at the bottom, above the bar with call and text, or at the top while a drawer has its buttons at the bottom.
+ * The list of toasts: at the lower right, on a phone at the bottom, above the bar with call and text or the sections of
+ * the administration. While other buttons are at the bottom, it is at the lower left, on a phone at the top.
  */
 function ToastList() {
   const { toasts } = Toast.useToastManager();
@@ -70,7 +70,7 @@ function ToastList() {
     <Toast.Portal>
       <Toast.Viewport
         data-toasts=""
-        className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none max-md:[body:has([data-bar])_&]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:dialog-open:top-[max(0.75rem,env(safe-area-inset-top))] max-md:dialog-open:bottom-auto md:inset-x-auto md:right-6 md:bottom-6 md:w-100 md:dialog-open:right-auto md:dialog-open:left-6"
+        className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none max-md:[body:has([data-bar])_&]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-lg:[body:has([data-tabs])_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:buttons-below:top-[max(0.75rem,env(safe-area-inset-top))] max-md:buttons-below:bottom-auto md:inset-x-auto md:right-6 md:bottom-6 md:w-100 md:buttons-below:right-auto md:buttons-below:left-6"
       >
         {toasts.map((item) => {
           const { Icon, color } = tones[toneOf(item.type)];

@@ -26,6 +26,7 @@ export function BulkBar({ joining }: JoiningProps) {
   if (count === 0 && progress === null) return null;
   return (
     <fieldset
+      data-bulk-bar=""
       aria-label={`Selected: ${kind.caption}`}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-surface-raised px-4 py-1.5 [box-shadow:0_1px_3px_rgb(0_0_0/0.1)] lg:bottom-2"
     >

@@ -36,24 +36,26 @@ const maxNamedFailures = 5;
 export function useJoiningDecisions(kind: JoiningKind) {
   const { outcomes, mark, clear, closeUndo, forget } = useOutcomes();
   const { progress, show: showProgress } = useProgress(kind.name);
-  const closeToast = useRef<() => void>(undefined);
+  /** The toast with Undo, and for whom. */
+  const offer = useRef<{ ids: readonly string[]; close: () => void }>(undefined);
   const queryClient = useQueryClient();
 
   const undoing = useUndo(forget, showProgress);
 
   function offerUndo(ids: readonly string[], left: number, { decision, rows }: Decision) {
-    closeToast.current?.();
+    offer.current?.close();
     const isApproval = decision === 'approve';
     const first = rows.find(({ id }) => id === ids[0]);
     const next = isApproval ? kind.afterApproval(first, ids.length) : undefined;
     const stopped = left > 0 ? `The other ${formatNumber(left)} still wait.` : undefined;
-    closeToast.current = toast({
+    const close = toast({
       tone: 'success',
       title: doneTitle(kind, decision, ids.length),
       description: [next, stopped].filter(Boolean).join(' '),
       action: { label: 'Undo', onClick: () => void undoing.run({ ids: [...ids] }) },
       seconds: undoMs / 1000,
     });
+    offer.current = { ids, close };
     setTimeout(() => closeUndo(ids), undoMs);
     // By then it is known whether the emails could be sent.
     setTimeout(() => {
@@ -88,7 +90,10 @@ export function useJoiningDecisions(kind: JoiningKind) {
     isRunning: deciding.input !== undefined,
     decide: (rows: readonly JoiningRow[], decision: Omit<DecideInput, 'ids'>) =>
       deciding.run({ rows, ...decision }),
-    undo: (row: JoiningRow) => void undoing.run({ ids: [row.id] }),
+    undo: ({ id }: JoiningRow) => {
+      if (offer.current?.ids.every((one) => one === id)) offer.current.close();
+      void undoing.run({ ids: [id] });
+    },
     clear,
   };
 }

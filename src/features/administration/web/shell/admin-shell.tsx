@@ -74,6 +74,7 @@ function SectionList({ all, current }: { all: readonly Section[]; current: Secti
   const waiting = useWaiting(true) ?? 0;
   return (
     <nav
+      data-tabs=""
       aria-label="Administration"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:static lg:z-auto lg:border-t-0 lg:bg-transparent lg:pt-6 lg:pl-4 print:hidden"
     >
