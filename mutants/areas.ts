@@ -123,6 +123,7 @@ const areas: Readonly<Record<string, Area>> = {
       'preview-page-views',
       'keep-visitor-shares',
       'visitors-and-figures',
+      'count-vendor-submission',
     ],
   },
   addresses: {

@@ -53,7 +53,7 @@ export async function rateVendorAsVisitor(
 ): Promise<void> {
   await contributeAsVisitor(context, input, async (tx, { sessionId, vendor, now }) => {
     const own = { communityId: vendor.communityId, sessionId, vendorId: vendor.id };
-    const words = { comments: comments.trim() || null, anonymous: !showName };
+    const words = { comments: comments || null, anonymous: !showName };
     await upsertVisitorReview(tx, { ...own, ...words, rating, hasTie, now });
     return { event: 'review_submitted', metadata: { rating } };
   });

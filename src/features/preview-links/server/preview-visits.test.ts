@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import {
@@ -9,7 +9,7 @@ import {
   share,
 } from '../../../../tests/support/preview-visits.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
-import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
+import { previewCosts, previewMetrics, previewReviews } from '../../../schema/preview-link.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
 
 const h = await startHarness();
@@ -116,7 +116,7 @@ describe("a visitor's contributions", () => {
       visitor.api.previewLinks.shareCostsAsVisitor({
         slug: link.slug,
         vendorId,
-        lines: lines.map((line) => ({ ...line, quantity: null })),
+        lines: lines.map((line) => ({ ...line, quantity: 4 })),
         showName: false,
       });
     await put(hvac.id, [
@@ -141,8 +141,19 @@ describe("a visitor's contributions", () => {
       },
       { vendorId: roofer.id, kind: 'one_time', amount: 9000, unit: 'job', period: 'one_time' },
     ]);
+    const stored = await db
+      .select({ quantity: previewCosts.quantity })
+      .from(previewCosts)
+      .where(eq(previewCosts.vendorId, roofer.id));
+    expect(stored, 'only where the category has one').toEqual([{ quantity: null }]);
+    const events = await db
+      .select({ metadata: previewMetrics.metadata })
+      .from(previewMetrics)
+      .where(and(eq(previewMetrics.vendorId, hvac.id), eq(previewMetrics.eventType, 'cost_submitted')));
+    expect(events).toEqual([{ metadata: { costKinds: ['service_call', 'yearly_plan'] } }]);
     await expect(put(roofer.id, [{ kind: 'service_call', amount: 5 }])).rejects.toMatchObject({
       code: 'INVALID',
+      data: { fields: { 'lines.0.kind': expect.any(String) } },
     });
     await expect(put(hvac.id, [{ kind: 'yearly_plan', amount: 0 }])).rejects.toMatchObject({
       data: { fields: { lines: 'Cost Required: Please enter at least one cost amount.' } },
