@@ -113,6 +113,12 @@ const areas: Readonly<Record<string, Area>> = {
       'send-own-sign-in-link',
       'sign-up',
       'sign-up-again',
+      'redeem-sign-in-code',
+      'revoke-access',
+      'step-up',
+      'passkeys',
+      'new-browser',
+      'held-requests',
     ],
   },
   previews: {
