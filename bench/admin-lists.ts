@@ -66,7 +66,7 @@ async function ask(port: number, cookie: string, call: string, input: object): P
 
 async function measureLists(app: App, database: string): Promise<Figure[]> {
   const { port, cookies } = await app.answer('ready');
-  await app.answer('grown', 'grow admin lists');
+  const { rows } = await app.answer('grown', 'grow admin lists');
   const measure = async (call: string, input: object) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -79,6 +79,7 @@ async function measureLists(app: App, database: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { call, search, filter, input = {} } of lists) {
     const { total } = await ask(port, cookies['platform-admin'], call, input);
+    if (total < rows) throw new Error(`${call} has ${total} rows, fewer than ${rows}.`);
     const before = await app.answer('cpu', 'cpu');
     const times = {
       'first ms': await measure(call, input),

@@ -22,9 +22,10 @@ export async function growAdminLists({ db }: Services, count: number): Promise<n
     await fill(sql`
       insert into communities (id, slug, name)
       select ${communityId}, 'bench-' || n, 'Bench ' || n from generate_series(0, 9) as n`);
-    for (const [kind, isVerified] of [
-      ['resident', true],
-      ['waiting', false],
+    for (const [kind, isVerified, isApproved] of [
+      ['resident', true, true],
+      ['waiting', false, false],
+      ['settling', true, false],
     ] as const) {
       await fill(sql`
         insert into users (id, email, name, community_id, address, formatted_address, normalized_address, is_verified,
@@ -37,8 +38,8 @@ export async function growAdminLists({ db }: Services, count: number): Promise<n
         select ${id(`home of ${kind}`)}, ${communityId}, ${address}, ${kind}::text || ' ' || lower(${address}), ${ago}
         from ${numbers}`);
       await fill(sql`
-        insert into household_members (user_id, household_id, created_at, approved_at)
-        select ${id(kind)}, ${id(`home of ${kind}`)}, ${ago}, case when ${isVerified}::boolean then ${ago} end
+        insert into household_members (user_id, community_id, household_id, created_at, approved_at)
+        select ${id(kind)}, ${communityId}, ${id(`home of ${kind}`)}, ${ago}, case when ${isApproved}::boolean then ${ago} end
         from ${numbers}`);
     }
     await fill(sql`
@@ -52,17 +53,17 @@ export async function growAdminLists({ db }: Services, count: number): Promise<n
       select ${id('vendor')}, ${communityId}, 'Vendor ' || n, (array['Pool', 'HVAC', 'Plumbing', 'Roofing'])[1 + n % 4],
         '5615550100', ${id('resident')}, ${ago}
       from ${numbers}`);
-    await fill(
-      sql`insert into vendor_stats (vendor_id, homes_serviced) select ${id('vendor')}, n % 40 from ${numbers}`,
-    );
     await fill(sql`
-      insert into costs (vendor_id, created_by, household_id, amount, cost_kind, unit, period, created_at)
-      select ${id('vendor')}, ${id('resident')}, ${id('home of resident')}, 20 + n % 300,
+      insert into vendor_stats (vendor_id, community_id, homes_serviced)
+      select ${id('vendor')}, ${communityId}, n % 40 from ${numbers}`);
+    await fill(sql`
+      insert into costs (vendor_id, community_id, created_by, household_id, amount, cost_kind, unit, period, created_at)
+      select ${id('vendor')}, ${communityId}, ${id('resident')}, ${id('home of resident')}, 20 + n % 300,
         (array['monthly_plan', 'service_call'])[1 + n % 2], (array['month', 'visit'])[1 + n % 2], null, ${ago}
       from ${numbers}`);
     await fill(sql`
-      insert into reviews (id, vendor_id, user_id, rating, comments, created_at)
-      select ${id('review')}, ${id('vendor')}, ${id('resident')}, 1 + n % 5, 'They came when they said, number ' || n, ${ago}
+      insert into reviews (id, vendor_id, community_id, user_id, rating, comments, created_at)
+      select ${id('review')}, ${id('vendor')}, ${communityId}, ${id('resident')}, 1 + n % 5, 'They came when they said, number ' || n, ${ago}
       from ${numbers}`);
     await fill(sql`
       insert into reports (review_id, reporter_id, reason, created_at)

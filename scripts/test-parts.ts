@@ -53,6 +53,13 @@ export const checks: readonly Part[] = [
   check('dead code', 'knip/bin/knip.js'),
 ];
 
+/** Short runs of the benchmarks, so that a change that breaks one is noticed. Their figures are thrown away. */
+export const benchmarks: readonly Part[] = [
+  check('benchmark of the server', '../bench/run.ts', ['--quick']),
+  check('benchmark of the admin lists', '../bench/admin-lists.ts', [], { BENCH_ROUNDS: '1' }),
+  check('benchmark of the pages', '../bench/web/run.ts', ['--quick']),
+];
+
 const settledModules = pathToFileURL(join(import.meta.dirname, 'settled-modules.ts')).href;
 const nodeOptions = [process.env.NODE_OPTIONS, `--import=${settledModules}`].filter(Boolean).join(' ');
 

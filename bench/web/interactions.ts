@@ -22,7 +22,7 @@ export async function tap({ page, session }: Press, element: string): Promise<vo
 }
 
 export const searchBox = "document.querySelector('input[type=search]')";
-const trades = `document.querySelector('nav[aria-label="Category"] > button')`;
+const trades = `document.querySelector('nav[aria-label="Category"] button')`;
 const chip = (category: string) => `document.querySelector('[data-choice="${category}"] a')`;
 
 /** Chooses a category in the panel of a phone. */
