@@ -1,15 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { emulatedMedia } from './tests/browser/support/screens.ts';
-import type { WidthOptions } from './tests/browser/support/test.ts';
 import { hasFreeMemory } from './tests/support/scratch-folder.ts';
 
-/** A test's tag says on which screen it runs, so that all of them share their workers; with PHONE=all each runs on both. */
-const journeys =
-  process.env.PHONE === 'all'
-    ? (['desktop', 'phone'] as const).map((width) => ({ name: width, use: { width } }))
-    : [{ name: 'chromium' }];
-
-export default defineConfig<WidthOptions>({
+export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   // Node runs the TypeScript itself; Babel would take another minute of CPU time.
@@ -48,5 +41,5 @@ export default defineConfig<WidthOptions>({
       ],
     },
   },
-  projects: journeys,
+  projects: [{ name: 'chromium' }],
 });

@@ -108,7 +108,7 @@ export const vitest = (
 /**
  * Runs the browser tests on freshly built pages and a prepared database.
  *
- * @param env `PHONE=all` runs every journey on desktop and phone, `RANDOM_RUNS=all` tries all that is otherwise sampled
+ * @param env `RANDOM_RUNS=all` tries all that is otherwise sampled
  */
 export const browser = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Part => ({
   name: 'browser tests',

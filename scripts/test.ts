@@ -20,7 +20,7 @@ const plans: Record<string, () => readonly (readonly Part[])[]> = {
   all: () => [
     [...short({ RANDOM_RUNS: 'all' }), ...benchmarks],
     [vitest('server tests', ['unit', 'server'], workers.server, { RANDOM_RUNS: 'all' })],
-    [browser(workers.browser, { RANDOM_RUNS: 'all', PHONE: 'all' })],
+    [browser(workers.browser, { RANDOM_RUNS: 'all' })],
   ],
   quick: () => [
     checks,

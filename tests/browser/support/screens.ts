@@ -1,6 +1,6 @@
 import { type CDPSession, devices, type Page, type ViewportSize } from '@playwright/test';
 
-export type Width = 'desktop' | 'phone';
+type Width = 'desktop' | 'phone';
 
 /** The screens of the tests. The user agent of a phone makes the server render the phone layout. */
 export const screens = {

@@ -3,15 +3,10 @@ import { sessionCookie } from '../../../src/access/server/start-session.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
 import { PageShelf, type ShelvedPage } from './page-shelf.ts';
 import type { Product } from './product.ts';
-import { type Screen, screens, type Width } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import { type MapsStage, type Stage, withMaps, withStage } from './stages.ts';
 
-export interface WidthOptions {
-  /** The screen of every test. Without it, the test's tag decides. */
-  width: Width | undefined;
-}
-
-export interface TestFixtures extends WidthOptions, Stage {
+export interface TestFixtures extends Stage {
   /** A phone for tests tagged '@phone', otherwise a desktop. */
   device: Screen;
   /** Opens a page in a browser context of its own, signed in as the person or signed out without one. */
@@ -35,9 +30,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   mapsStage: [({}, use) => withMaps(use), workerScope],
   shelf: [({ browser }, use) => use(new PageShelf(browser, watch)), workerScope],
   product: ({ stage }, use) => use(stage.product),
-  width: [undefined, { option: true }],
-  device: ({ width }, use, { tags }) =>
-    use(screens[width ?? (tags.includes('@phone') ? 'phone' : 'desktop')]),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from here
+  device: ({}, use, { tags }) => use(screens[tags.includes('@phone') ? 'phone' : 'desktop']),
   viewport: ({ device }, use) => use(device.viewport),
   hasTouch: ({ device }, use) => use(device.hasTouch),
   isMobile: ({ device }, use) => use(device.isMobile),
@@ -61,12 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Declares tests that run once on a desktop and once on a phone. */
 export function onBothWidths(declare: () => void): void {
-  // Every test runs on both then.
-  if (process.env.PHONE === 'all') declare();
-  else {
-    test.describe('on a desktop', declare);
-    test.describe('on a phone', { tag: '@phone' }, declare);
-  }
+  test.describe('on a desktop', declare);
+  test.describe('on a phone', { tag: '@phone' }, declare);
 }
 
 export { expect };
