@@ -151,6 +151,8 @@ async function toggleBox(page: Page, box: Locator): Promise<void> {
   const wasChecked = await box.isChecked();
   const isRadio = await box.evaluate((element) => element.matches('[type=radio]'));
   if (isRadio && wasChecked) return;
+  // Away from the message about the box before.
+  await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // The input of a styled box is hidden behind its label.
   await box.click({ force: true });
   await expect(box).toBeChecked({ checked: !wasChecked });
