@@ -20,6 +20,8 @@ test('back and forward show a cached page at its old scroll position', { tag: '@
   const { path, resident } = await longList(product);
   const page = await browserOf(resident);
   await page.goto(path);
+  // What is below the list must be in the cache as well, or the page is shorter on Back.
+  await page.waitForLoadState('networkidle');
   const link = page.getByRole('link', { name: /^Roofer 8/ });
   await link.scrollIntoViewIfNeeded();
   const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
