@@ -53,7 +53,7 @@ it.each([
 
   stored = 'new';
   const refreshed = refreshTopics(queryClient);
-  // What is off screen keeps nobody waiting.
+  // A query that is not on screen does not delay the change.
   if (!isOnScreen) await refreshed;
   const answering = setInterval(() => answer(), 1);
   await Promise.all([loaded, refreshed]);

@@ -4,7 +4,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { makeNeighborhood } from '../support/neighborhood.ts';
 import { categoryLink, sortLink, vendorIn } from './support/elements.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens a page without the `page` fixture, which waits for the script. */
@@ -95,7 +94,6 @@ test('a long list scrolled before the script loads keeps its position', {
   const { community } = await makeNeighborhood(product);
   for (let n = 0; n < 30; n++) await product.make.vendor(community);
   const page = await newPage(browser);
-  test.skip(!isPhone(page), 'only phones have cards');
   await watchLayout(page);
   const releaseScript = await openWithoutScript(page, `/communities/${community.slug}?category=Pool`);
   await page.evaluate(() => window.scrollBy(0, 900));
