@@ -9,7 +9,7 @@ import { changeChannel } from '../../src/platform/db/changes.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
 import { communities } from '../../src/schema/community.tables.ts';
-import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
+import { vendorMarketPrices, vendorStats } from '../../src/schema/vendor.tables.ts';
 import { databaseUrlOf } from '../support/database.ts';
 import { startHarness } from '../support/harness.ts';
 import { processOf, untilListening } from './processes.ts';
@@ -56,7 +56,7 @@ const terminateListener = () =>
 describe('a transaction that announces a change', () => {
   beforeEach(received);
 
-  it.each(['user', 'community', 'list'] as const)(
+  it.each(['user', 'community', 'list', 'figures'] as const)(
     'has dropped a %s here and sent it to other processes when it ends',
     async (kind) => {
       for (let turn = 0; turn < 20; turn += 1) {
@@ -135,6 +135,28 @@ describe('the check of announcements', () => {
     });
     expect(h.unannounced).toEqual([]);
   });
+
+  it.each([
+    ['another category', 'figures', '/HVAC', true],
+    ['the category', 'figures', '/Pool', false],
+    ['the whole list', 'list', '', false],
+  ] as const)(
+    'knows that figures of a vendor change those of its category: announcing %s',
+    async (_, kind, category, isMissing) => {
+      const community = await h.make.community();
+      const { id } = await h.make.vendor(community, { category: 'Pool' });
+      await h.services.db.transaction(async (tx) => {
+        announce(tx, kind, `${community.id}${category}`);
+        await tx
+          .insert(vendorStats)
+          .values({ communityId: community.id, vendorId: id, homesServiced: 3 })
+          .onConflictDoUpdate({ target: vendorStats.vendorId, set: { homesServiced: 3 } });
+      });
+      expect(h.unannounced.splice(0)).toEqual(
+        isMissing ? [expect.stringContaining(topics.figures(`${community.id}/Pool`))] : [],
+      );
+    },
+  );
 });
 
 describe('a cached value', () => {

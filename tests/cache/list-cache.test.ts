@@ -162,6 +162,41 @@ describe('the cache of lists', () => {
     }
   });
 
+  it('keeps a list when people share something about vendors of another category', async () => {
+    const shared = await h.make.community();
+    const vendors = await Promise.all(
+      (['Pool', 'HVAC'] as const).map((category) => h.make.vendor(shared, { category })),
+    );
+    const [writer, reader] = await Promise.all([resident(shared), resident(shared)]);
+    const client = await browserOf(reader);
+    const lists = ['?category=Pool', '?category=HVAC', ''].map(
+      (query) => `/api/communities/${shared.slug}/vendors${query}`,
+    );
+    const areCached = async () => {
+      const costs = [];
+      for (const address of lists) costs.push(await costOf(() => get(client, address)));
+      return costs.map(({ statements }) => statements === 0);
+    };
+    await expect.poll(areCached).toEqual([true, true, true]);
+    const [pool] = vendors;
+    const vendorId = pool?.id ?? '';
+    for (const share of [
+      () =>
+        writer.api.reviews.rateVendor({
+          vendorId,
+          rating: 4,
+          comments: '',
+          showName: false,
+          usesVendor: false,
+        }),
+      () => writer.api.homeVendors.addMyVendor({ vendorId }),
+    ]) {
+      await share();
+      expect(await areCached()).toEqual([false, true, false]);
+      await expect.poll(areCached).toEqual([true, true, true]);
+    }
+  });
+
   it('answers with the signed-out page without a statement', async () => {
     const client = await browserOf();
     await expect.poll(() => costOf(() => get(client, page))).toEqual({ statements: 0, pages: 0 });

@@ -11,6 +11,7 @@ interface Source {
   table: string;
   events?: string;
   kind: keyof typeof topics;
+  /** A column. The topic of figures has the category of the row or of its vendor as well. */
   id: string;
   /** A column that no cached answer contains. */
   except?: string;
@@ -27,13 +28,13 @@ const sources: readonly Source[] = [
   { table: 'hoa_admins', kind: 'user', id: 'user_id' },
   { table: 'communities', events: 'update or delete', kind: 'community', id: 'id' },
   { table: 'vendors', kind: 'list', id: 'community_id' },
-  { table: 'vendor_stats', kind: 'list', id: 'community_id', except: 'is_opening_told' },
+  { table: 'vendor_stats', kind: 'figures', id: 'community_id', except: 'is_opening_told' },
   { table: 'vendor_market_prices', kind: 'list', id: 'community_id' },
-  { table: 'category_prices', kind: 'list', id: 'community_id' },
+  { table: 'category_prices', kind: 'figures', id: 'community_id' },
   { table: 'category_market_prices', kind: 'list', id: 'community_id' },
-  { table: 'home_vendors', kind: 'list', id: 'community_id', except: 'confirmed_at' },
-  { table: 'reviews', kind: 'list', id: 'community_id' },
-  { table: 'costs', kind: 'list', id: 'community_id' },
+  { table: 'home_vendors', kind: 'figures', id: 'community_id', except: 'confirmed_at' },
+  { table: 'reviews', kind: 'figures', id: 'community_id' },
+  { table: 'costs', kind: 'figures', id: 'community_id' },
 ];
 
 const noticeCode = 'CACHE';
@@ -48,11 +49,17 @@ export async function watchCachedRows(db: Db): Promise<void> {
       declare
         before jsonb := to_jsonb(old) - tg_argv[2];
         after jsonb := to_jsonb(new) - tg_argv[2];
-        id text;
+        topic text;
       begin
         if before is not distinct from after then return null; end if;
-        for id in select distinct row ->> tg_argv[1] from unnest(array[before, after]) as row where row is not null loop
-          raise info using message = tg_argv[0] || ':' || id, detail = tg_op || ' ' || tg_table_name, errcode = '${noticeCode}';
+        for topic in
+          select distinct coalesce(tg_argv[0] || ':' || id || category, 'list:' || id)
+          from unnest(array[before, after]) as row, lateral (
+            select row ->> tg_argv[1] as id, case when tg_argv[0] <> 'figures' then '' else '/' || coalesce(row ->> 'category',
+              (select category from vendors where vendors.id = (row ->> 'vendor_id')::uuid)) end as category) as of
+          where row is not null
+        loop
+          raise info using message = topic, detail = tg_op || ' ' || tg_table_name, errcode = '${noticeCode}';
         end loop;
         return null;
       end $$`),

@@ -11,12 +11,14 @@ export const topics = {
   user: (userId: string) => `user:${userId}`,
   /** A community's row. */
   community: (communityId: string) => `community:${communityId}`,
-  /** A community's vendors with their figures and prices, and what each reader has shared about them. */
+  /** A community's vendors with all that lists show of them. */
   list: (communityId: string) => `list:${communityId}`,
+  /** What lists show of ratings, uses and costs of a category's vendors; `<community>/<category>`. */
+  figures: (category: string) => `figures:${category}`,
 };
 
 /** Lists reach other processes right after the commit, everything else with it (ADR 16). */
-export const isList = (topic: string): boolean => topic.startsWith('list:');
+export const isList = (topic: string): boolean => /^(list|figures):/.test(topic);
 
 const announced = new WeakMap<Tx, Set<string>>();
 

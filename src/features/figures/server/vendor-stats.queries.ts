@@ -211,6 +211,7 @@ const recountOf = (figures: readonly Figure[]) =>
       .where(and(eq(vendorStats.vendorId, vendors.id), eq(vendors.id, sql.placeholder('vendorId'))))
       .returning({
         communityId: vendorStats.communityId,
+        category: sql<Category>`vendors.category`,
         before: hasCosts ? sql<Category | null>`stats.priced_category` : vendorStats.pricedCategory,
         after: vendorStats.pricedCategory,
         isKept: hasCosts ? sql<boolean>`next.step = 'keep'` : sql<boolean>`true`,
@@ -232,9 +233,10 @@ export interface StalePrice {
   category: Category;
 }
 
-/** A vendor's community, and the category prices that its published costs affect: almost always none. */
 export interface Recounted {
   communityId: string;
+  category: Category;
+  /** The category prices that the vendor's published costs affect: almost always none. */
   stalePrices: StalePrice[];
 }
 
@@ -266,10 +268,11 @@ export async function recomputeStats(
     first: firstPublishAt(now, random).toISOString(),
   });
   if (!recounted) return null;
-  const { communityId, before, after, isKept } = recounted;
+  const { communityId, category, before, after, isKept } = recounted;
   const affected = isKept && before === after ? [] : [before, after];
   return {
     communityId,
-    stalePrices: affected.flatMap((category) => (category ? [{ communityId, category }] : [])),
+    category,
+    stalePrices: affected.flatMap((priced) => (priced ? [{ communityId, category: priced }] : [])),
   };
 }

@@ -36,7 +36,7 @@ export interface Touched {
 /**
  * Recomputes figures in a transaction (READ COMMITTED) that has changed their sources: reviews, home_vendors,
  * left_vendors, costs, a vendor's category, or a person's verification, community or home. Announces these people and
- * the lists of these vendors. `decide` and `contribute` call it last. It locks the people's rows, as every contribution
+ * the lists of these vendors, or of their categories only if some figures changed and nothing else. `decide` and `contribute` call it last. It locks the people's rows, as every contribution
  * does, so that a concurrent rating is either visible here or sees the change.
  *
  * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
@@ -62,7 +62,11 @@ async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): 
     await insertMissingStats(tx, missing);
     counted.push(...(await recomputeAll(tx, missing, { ...options, figures: allFigures })).counted);
   }
-  announce(tx, 'list', ...counted.map(({ communityId }) => communityId));
+  const isAll = options.figures.length === allFigures.length;
+  for (const { communityId, category } of counted) {
+    if (isAll) announce(tx, 'list', communityId);
+    else announce(tx, 'figures', `${communityId}/${category}`);
+  }
   await recountPrices(
     tx,
     counted.flatMap(({ stalePrices }) => stalePrices),

@@ -29,7 +29,7 @@ import { listChanges } from '../vendor-changes.queries.ts';
 import { findNoteOfHome } from '../vendor-note.queries.ts';
 import { type List, loadList, loadPrices } from './load-list.ts';
 import { listMarks } from './marks.queries.ts';
-import { sharedCommunity, sharedList } from './shared-list.ts';
+import { sharedCommunity, sharedList, topicsOfList } from './shared-list.ts';
 import { getAbilities, getReader, toShownVendor } from './shown-vendor.ts';
 import {
   countByCategory,
@@ -48,7 +48,7 @@ export async function listVendorStats(
   const reader = getReader(context, community.id);
   const { rows, orders, counts, prices } = await listFor(context, reader, filter);
   // Another community can take over a former slug without a change of this one.
-  if (community.slug === communitySlug) cacheList(context, reader, rows);
+  if (community.slug === communitySlug) cacheList(context, reader, filter, rows);
   const totalHomes = getTotalHomes(community);
   const shown = rows.map((row) => toShownVendor(row, { viewer, totalHomes }));
   return {
@@ -72,15 +72,13 @@ async function listFor(
   if (person.isPending) return loadList(context.db, reader, filter);
   const [list, marks] = await Promise.all([
     sharedList(context, reader, filter),
-    listMarks(context.db, { userId: person.userId, communityId }),
+    listMarks(context.db, { userId: person.userId, communityId, category: filter.category }),
   ]);
   // A vendor that only they see.
   if (marks.some(({ isHeld }) => isHeld)) return loadList(context.db, reader, filter);
   const markOf = new Map(marks.map(({ id, isHeld: _, ...mark }) => [id, mark]));
   const rows = list.rows.map((row) => ({ ...row, ...markOf.get(row.id) }));
-  const isPaying = marks.some(
-    ({ category, myCost }) => myCost && (filter.category === null || category === filter.category),
-  );
+  const isPaying = marks.some(({ myCost }) => myCost);
   const prices = isPaying ? await loadPrices(context.db, reader, filter.category) : list.prices;
   return { ...list, rows, prices };
 }
@@ -98,16 +96,13 @@ export async function openingCategory(db: Queryable, communityId: string): Promi
  */
 function cacheList(
   { viewer, cacheAnswer }: Pick<RequestContext, 'viewer' | 'cacheAnswer'>,
-  { communityId, person }: ListReader,
+  reader: ListReader,
+  filter: ListFilter,
   [row]: ListedVendor[],
 ): void {
-  if (person?.isPending) return;
+  if (reader.person?.isPending) return;
   cacheAnswer(
-    [
-      topics.list(communityId),
-      topics.community(communityId),
-      ...(viewer ? [topics.user(viewer.userId)] : []),
-    ],
+    [...topicsOfList(reader, filter), ...(viewer ? [topics.user(viewer.userId)] : [])],
     row?.mapsFiguresFrom ? mapsFiguresExpireAt(row.mapsFiguresFrom) : undefined,
   );
 }

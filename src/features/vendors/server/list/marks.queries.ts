@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { prepareOnce, type Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
@@ -18,12 +19,12 @@ export function myCost(userId: SQL): SQL<VendorStatsRow['myCost']> {
 }
 
 const reader = sql`${sql.placeholder('userId')}::uuid`;
+const category = sql`${sql.placeholder('category')}::text`;
 
 const marks = prepareOnce((db) =>
   db
     .select({
       id: vendors.id,
-      category: vendors.category,
       isHeld: sql<boolean>`${vendors.heldFor} is not distinct from ${reader}`,
       isYours: sql<boolean>`${homeVendors.id} is not null`,
       myRating: reviews.rating,
@@ -35,6 +36,7 @@ const marks = prepareOnce((db) =>
     .where(
       and(
         eq(vendors.communityId, sql.placeholder('communityId')),
+        sql`(${category} is null or ${vendors.category} = ${category} or ${vendors.heldFor} = ${reader})`,
         sql`${vendors.id} in (
           select vendor_id from home_vendors where user_id = ${reader}
           union all select vendor_id from reviews where user_id = ${reader}
@@ -45,6 +47,15 @@ const marks = prepareOnce((db) =>
     .prepare('vendor_marks'),
 );
 
-/** Returns the vendors that the person uses, has rated, priced or added for later, with what the list shows of it. */
-export const listMarks = (db: Queryable, query: { userId: string; communityId: string }) =>
-  marks(db).execute(query);
+interface MarksQuery {
+  userId: string;
+  communityId: string;
+  /** Null for all. */
+  category: Category | null;
+}
+
+/**
+ * Returns the vendors of a category that the person uses, has rated or priced, with what the list shows of it, and those
+ * of all categories that they have added for later.
+ */
+export const listMarks = (db: Queryable, query: MarksQuery) => marks(db).execute({ ...query });
