@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFiles, selectAreas } from '../mutants/areas.ts';
-import { startPostgresTemplate } from '../tests/support/postgres-template.ts';
+import { dropUnusedCopies, startPostgresTemplate } from '../tests/support/postgres-template.ts';
 import { buildIfChanged, pages, renderer } from './parts.ts';
 import { root, runScript } from './run.ts';
 
@@ -21,6 +21,9 @@ const needsDatabase = areas.some(({ tests }) => tests.some((file) => !file.endsW
 // Some tests need pages.
 if (needsDatabase) await Promise.all([pages, renderer].map(buildIfChanged));
 const postgres = needsDatabase ? await startPostgresTemplate() : null;
+const dropUnused = postgres && dropUnusedCopies(postgres.database);
+// One that fails is repeated.
+const cleaning = setInterval(() => dropUnused?.().catch(() => undefined), 30_000);
 try {
   for (const { name, mutate, tests } of areas) {
     console.log(`\n— ${name} —`);
@@ -34,5 +37,6 @@ try {
     if (!isDone) process.exitCode = 1;
   }
 } finally {
+  clearInterval(cleaning);
   await postgres?.stop();
 }

@@ -17,6 +17,27 @@ const createTemplate = async (serverUrl: string, templateUrl: string) => {
   await open.close();
 };
 
+const unusedCopies = `select datname as name from pg_database where datname like 'test\\_%'
+  and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
+
+/**
+ * Returns a function that drops copies which nobody used at its call before either: a file whose tests are all skipped
+ * never drops its own.
+ */
+export const dropUnusedCopies = ({ serverUrl }: TemplateDatabase): (() => Promise<void>) => {
+  let before: readonly string[] = [];
+  return async () => {
+    const client = new Client(serverUrl);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(unusedCopies);
+    const unused = rows.map(({ name }) => name);
+    for (const name of unused.filter((one) => before.includes(one)))
+      await client.query(`drop database if exists ${name}`);
+    before = unused;
+    await client.end();
+  };
+};
+
 /** Starts a PostgreSQL server with a prepared database, which is copied for every test file. */
 export const startPostgresTemplate = async (): Promise<{
   database: TemplateDatabase;

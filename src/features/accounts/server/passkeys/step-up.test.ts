@@ -159,6 +159,17 @@ describe('with ADMIN_PASSKEYS set to required', () => {
     }
   });
 
+  it('a sign-in with a passkey does not count as a code', async () => {
+    const { email } = await newAdmin(harness);
+    const passkey = await addPasskey(await signInByMail(harness, email));
+    const browser = harness.signedOut();
+    await signInByPasskey(browser, passkey);
+    const { accounts } = browser.api;
+    const [own] = await accounts.listPasskeys();
+    await accounts.removePasskey({ passkeyId: own?.id ?? '' });
+    await expect(addPasskey(browser)).rejects.toMatchObject(stepUpRequired);
+  });
+
   it('an HOA admin needs no passkey for decisions', async () => {
     const { make } = strict;
     const community = await make.community();

@@ -7,7 +7,7 @@ import { auditLog } from '../../../../schema/audit.tables.ts';
 import { passkeys } from '../../../../schema/sign-in.tables.ts';
 import { printSignInLink } from './print-link.ts';
 
-const { db, make, services } = await startHarness();
+const { db, make, services, signedOut } = await startHarness();
 
 it('a sign-in link printed on the server is stored like any other and appears in the audit log', async () => {
   const person = await make.person();
@@ -17,6 +17,14 @@ it('a sign-in link printed on the server is stored like any other and appears in
   expect(await db.$count(signInLinks, eq(signInLinks.tokenHash, tokenHash))).toBe(1);
   const printed = and(eq(auditLog.action, 'user.print_sign_in_link'), eq(auditLog.subjectId, person.id));
   expect(await db.$count(auditLog, printed)).toBe(1);
+});
+
+it('a printed link asks for the email, since no browser has requested it', async () => {
+  const { email } = await make.person();
+  const token = (await printSignInLink(services, email))?.split('=')[1] ?? '';
+  const { accounts } = signedOut().api;
+  expect(await accounts.redeemSignInLink({ token })).toMatchObject({ status: 'otherBrowser', code: null });
+  expect(await accounts.redeemSignInLink({ token, email })).toMatchObject({ status: 'signedIn' });
 });
 
 it('printing a link can remove lost passkeys', async () => {
