@@ -86,7 +86,7 @@ export async function redeemSignInCode(
   if (!link?.tokenHash) {
     const triesLeft = maxCodeTries - Math.min(maxCodeTries, ...links.map(({ codeTries }) => codeTries));
     if (triesLeft > 0) throw refuse(context, wrongCodeField(wrongCode(triesLeft)));
-    const isUsedUp = links.length > 0 || (await hasUsedUpTries(db, browserHash, now));
+    const isUsedUp = await hasUsedUpTries(db, browserHash, now);
     const { noTriesLeft, codeSpent } = signInMessages;
     throw refuse(context, wrongCodeField(isUsedUp ? noTriesLeft : codeSpent));
   }
