@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailedToken, mailsTo } from '../../../../tests/support/account-steps.ts';
+import { mailedCode, mailedToken, mailsTo } from '../../../../tests/support/account-steps.ts';
 import { approve, reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
@@ -68,7 +68,8 @@ describe('the link in the email', () => {
     const { email, browser } = await requestAccess();
     const owner = harness.signedOut();
     const token = mailedToken(harness, email);
-    expect(await redeem(token, owner)).toMatchObject({ status: 'otherBrowser' });
+    const code = mailedCode(harness, email);
+    expect(await redeem(token, owner)).toMatchObject({ status: 'otherBrowser', code });
     await redeem(token, owner, email);
     expect(await browser.api.accounts.getMe()).toEqual({ me: null });
     expect((await owner.api.accounts.getMe()).me).toMatchObject({ isConfirmed: true });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { reject } from '../../../../../tests/support/decisions.ts';
 import type { Person } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { addPasskey, signInByPasskey } from '../../../../../tests/support/passkey-steps.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
@@ -279,6 +280,21 @@ describe('the sessions of another person', () => {
     expect((await desk.api.accounts.getMe()).me).not.toBeNull();
     expect(await admin.adminEndAllSessions({ userId: person.id })).toEqual({ ended: 1 });
     expect((await desk.api.accounts.getMe()).me).toBeNull();
+    const unknown = admin.adminEndAllSessions({ userId: randomUUID() });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Nothing is left to end, so nothing is recorded.
+    expect(await admin.adminEndAllSessions({ userId: person.id })).toEqual({ ended: 0 });
     expect(await actionsOn(person.id)).toEqual(['user.end_sessions', 'user.end_sessions']);
+  });
+
+  it('ends with the session of a browser what was made there, not the session that led to it', async () => {
+    const { id, email } = await make.person();
+    const first = await signInByMail(h, email);
+    const second = h.signedOut();
+    await signInByPasskey(second, await addPasskey(first));
+    const own = (await second.api.accounts.listSessions()).find(({ isCurrent }) => isCurrent);
+    await admin.adminEndSession({ userId: id, sessionId: own?.id ?? '' });
+    expect((await second.api.accounts.getMe()).me).toBeNull();
+    expect((await first.api.accounts.getMe()).me).not.toBeNull();
   });
 });
