@@ -20,8 +20,8 @@ export async function journey(browser: Browser, product: Product): Promise<void>
   await signInByMail(browser, product, residents[0].email);
   await browser.open(`${product.url}/communities/${community.slug}?category=All`);
   await isReady(browser);
-  // The session cookie works over plain HTTP on localhost.
-  await browser.find(button('Rate Blue Heron Pools'));
+  // The session cookie works over plain HTTP on localhost: only residents see phone numbers.
+  await browser.find(`//a[starts-with(@href, 'tel:')]`);
   await searchFast(browser);
   await chooseRoofing(browser);
   await visitAndGoBack(browser, 'Roofer 22');
@@ -65,7 +65,7 @@ async function searchFast(browser: Browser): Promise<void> {
 
 async function chooseRoofing(browser: Browser): Promise<void> {
   // A phone has the categories in a panel.
-  await browser.run(`document.querySelector('nav[aria-label=Category] > button').click()`);
+  await browser.run(`document.querySelector('nav[aria-label=Category] [aria-expanded]').click()`);
   await browser.click(`//nav[@aria-label='Category']//a[starts-with(normalize-space(), 'Roofing')]`);
   await until(async () => {
     // Checks the text, because cards out of view are not painted.
@@ -91,7 +91,8 @@ async function visitAndGoBack(browser: Browser, vendor: string): Promise<void> {
   await browser.find(heading(vendor));
   await browser.back();
   await browser.find(linkTo(vendor));
-  await until(async () => assert.equal(await scrollPosition(), before));
+  // Rows are a fraction of a pixel high.
+  await until(async () => assert.ok(Math.abs((await scrollPosition()) - before) <= 1));
 }
 
 async function rate(browser: Browser, vendor: string): Promise<void> {
