@@ -47,6 +47,9 @@ async function fullCommunity() {
       await rows.rate(person, vendor, 1 + ((index + n) % 5));
       if (n % 2 === 0) await rows.use(person, vendor);
     }
+    if (index % 4 === 1) await rows.rate(resident, vendor, 3);
+    if (index % 6 === 1) await rows.use(resident, vendor);
+    if (index % 8 === 2) await rows.price(resident, vendor, 90 + index);
     if (index % 6 === 0) await rows.rate(pending, vendor, 5);
     if (index % 5 === 0) await rows.use(pending, vendor);
   }
