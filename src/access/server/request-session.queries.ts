@@ -52,6 +52,9 @@ const activeSession = prepareOnce((db) =>
       /** The community that the zone of a person without one is from. */
       defaultCommunityId: sql<string | null>`(select id from communities where is_default)`,
       hoaAdminOf: administered,
+      /** The same with closed communities. */
+      appointedIn: sql<string[]>`array(select ${hoaAdmins.communityId}::text from ${hoaAdmins}
+        where ${hoaAdmins.userId} = users.id)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

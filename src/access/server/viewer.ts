@@ -76,13 +76,14 @@ async function readSession(
   const session = await findSession(services.db, tokenHash, services.clock.now());
   // Do not cache unknown tokens.
   if (!session) return { value: null, topics: null };
-  const { userId, lastUsedAt, expiresAt, endsAt } = session;
+  const { userId, lastUsedAt, expiresAt, endsAt, appointedIn } = session;
   const communityId = session.registeredCommunityId ?? session.defaultCommunityId;
+  const communityIds = communityId ? [communityId, ...appointedIn] : appointedIn;
   return {
     value: { viewer: viewerFrom(services, session), lastUsedAt, endsAt },
-    // The community's topic, because the viewer has its slug and time zone, and no rights in a closed community.
-    topics: [topics.user(userId), ...(communityId ? [topics.community(communityId)] : [])],
-    until: expiresAt < endsAt ? expiresAt : endsAt,
+    // The communities' topics, because the viewer has a slug and a time zone, and no rights in a closed community.
+    topics: [topics.user(userId), ...communityIds.map(topics.community)],
+    until: expiresAt,
   };
 }
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { newToken } from '../../../platform/auth/tokens.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { sessions, users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;
@@ -62,6 +64,16 @@ describe('the viewer', () => {
     expect(await browser.api.accounts.isUserApproved()).toBe(false);
     await db.update(users).set({ rejectedAt: clock.now() }).where(eq(users.id, person.id));
     expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('without a community follows the time zone of the default one', async () => {
+    const browser = await harness.signIn((await make.person({ community: null })).id);
+    const setZone = (timeZone: TimeZone) =>
+      db.update(communities).set({ timeZone }).where(eq(communities.isDefault, true));
+    for (const zone of ['America/Chicago', 'America/Denver', 'America/New_York'] as const) {
+      await setZone(zone);
+      for (let look = 0; look < 2; look += 1) expect((await meOf(browser))?.timeZone).toBe(zone);
+    }
   });
 
   it('is null for an unknown, altered or stored token, and the cookie is cleared', async () => {

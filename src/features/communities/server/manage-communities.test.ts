@@ -87,6 +87,33 @@ it('a closed community has no page, and its members and admins no rights there, 
   expect(await open()).toEqual(before);
 });
 
+it('a closed community refuses members and admins whose rights were read before, until it is reopened', async () => {
+  const api = await platformAdmin();
+  const community = await h.make.community();
+  const { slug } = community;
+  const resident = await h.signIn((await h.make.person({ community })).id);
+  const admins = [
+    await h.signIn((await h.make.person({ community, hoaAdminOf: [community] })).id),
+    await h.signIn((await h.make.person({ hoaAdminOf: [community] })).id),
+    await h.signIn((await h.make.person({ community: null, hoaAdminOf: [community] })).id),
+  ];
+  const may = async () => {
+    const { id: vendorId } = await h.make.vendor(community);
+    const uses = await resident.raw('homeVendors/addMyVendor', { vendorId });
+    const decisions = [];
+    for (const admin of admins) {
+      const { id } = await h.make.person({ community, household: 'pending' });
+      decisions.push(await admin.raw('communities/decideHomes', { ids: [id], decision: 'approve' }));
+    }
+    return [uses.status === 200, ...decisions.map(({ text }) => text.includes('"failed":[]'))];
+  };
+  expect(await may()).toEqual([true, true, true, true]);
+  await api.closeCommunity({ slug });
+  expect(await may()).toEqual([false, false, false, false]);
+  await api.reopenCommunity({ slug });
+  expect(await may()).toEqual([true, true, true, true]);
+});
+
 it('the list of communities begins with those that need an admin and marks quiet ones', async () => {
   const api = await platformAdmin();
   const start = h.clock.now().getTime();
