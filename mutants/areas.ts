@@ -36,6 +36,9 @@ const areas: Readonly<Record<string, Area>> = {
       'contributor-lock',
       'community-walls',
       'unconfirmed',
+      'manage-communities',
+      'community.routes',
+      'communities/server/decisions',
     ],
   },
   'figures/rules': {
