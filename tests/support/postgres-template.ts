@@ -21,20 +21,23 @@ const unusedCopies = `select datname as name from pg_database where datname like
   and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
 
 /**
- * Returns a function that drops copies which nobody used at its call before either: a file whose tests are all skipped
- * never drops its own.
+ * Returns a function that drops test databases without connections, unless they had some when it was last called. Files
+ * whose tests are all skipped leave theirs behind.
  */
 export const dropUnusedCopies = ({ serverUrl }: TemplateDatabase): (() => Promise<void>) => {
   let before: readonly string[] = [];
   return async () => {
     const client = new Client(serverUrl);
     await client.connect();
-    const { rows } = await client.query<{ name: string }>(unusedCopies);
-    const unused = rows.map(({ name }) => name);
-    for (const name of unused.filter((one) => before.includes(one)))
-      await client.query(`drop database if exists ${name}`);
-    before = unused;
-    await client.end();
+    try {
+      const { rows } = await client.query<{ name: string }>(unusedCopies);
+      const unused = rows.map(({ name }) => name);
+      for (const name of unused.filter((one) => before.includes(one)))
+        await client.query(`drop database if exists ${name}`);
+      before = unused;
+    } finally {
+      await client.end();
+    }
   };
 };
 

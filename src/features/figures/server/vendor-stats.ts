@@ -36,8 +36,9 @@ export interface Touched {
 /**
  * Recomputes figures in a transaction (READ COMMITTED) that has changed their sources: reviews, home_vendors,
  * left_vendors, costs, a vendor's category, or a person's verification, community or home. Announces these people and
- * the lists of these vendors, or of their categories only if some figures changed and nothing else. `decide` and `contribute` call it last. It locks the people's rows, as every contribution
- * does, so that a concurrent rating is either visible here or sees the change.
+ * the lists of these vendors; if only some figures changed, just the lists of their categories. `decide` and `contribute`
+ * call it last. It locks the people's rows, as every contribution does, so that a concurrent rating is either visible here
+ * or sees the change.
  *
  * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
  * sees the commit of the first. Rows are locked in the order of their ids, so that concurrent callers cannot deadlock.

@@ -48,7 +48,7 @@ export async function listVendorStats(
   const reader = getReader(context, community.id);
   const { rows, orders, counts, prices } = await listFor(context, reader, filter);
   // Another community can take over a former slug without a change of this one.
-  if (community.slug === communitySlug) cacheList(context, reader, filter, rows);
+  if (community.slug === communitySlug) cacheList(context, reader, filter.category, rows);
   const totalHomes = getTotalHomes(community);
   const shown = rows.map((row) => toShownVendor(row, { viewer, totalHomes }));
   return {
@@ -96,13 +96,13 @@ export async function openingCategory(db: Queryable, communityId: string): Promi
  */
 function cacheList(
   { viewer, cacheAnswer }: Pick<RequestContext, 'viewer' | 'cacheAnswer'>,
-  reader: ListReader,
-  filter: ListFilter,
+  { communityId, person }: ListReader,
+  category: Category | null,
   [row]: ListedVendor[],
 ): void {
-  if (reader.person?.isPending) return;
+  if (person?.isPending) return;
   cacheAnswer(
-    [...topicsOfList(reader, filter), ...(viewer ? [topics.user(viewer.userId)] : [])],
+    [...topicsOfList(communityId, category), ...(viewer ? [topics.user(viewer.userId)] : [])],
     row?.mapsFiguresFrom ? mapsFiguresExpireAt(row.mapsFiguresFrom) : undefined,
   );
 }

@@ -47,15 +47,11 @@ const marks = prepareOnce((db) =>
     .prepare('vendor_marks'),
 );
 
-interface MarksQuery {
-  userId: string;
-  communityId: string;
-  /** Null for all. */
-  category: Category | null;
-}
-
 /**
- * Returns the vendors of a category that the person uses, has rated or priced, with what the list shows of it, and those
- * of all categories that they have added for later.
+ * Returns the vendors of a category (of all for null) that the person uses, has rated or priced, with what the list shows
+ * of it, and the vendors of any category that they have added for later.
  */
-export const listMarks = (db: Queryable, query: MarksQuery) => marks(db).execute({ ...query });
+export const listMarks = (
+  db: Queryable,
+  query: { userId: string; communityId: string; category: Category | null },
+) => marks(db).execute(query);

@@ -1,4 +1,4 @@
-import { categories } from '../../../../catalogue/categories.ts';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { cacheOfProcess } from '../../../../platform/cache.ts';
 import { topics } from '../../../../platform/db/announce.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -12,11 +12,8 @@ const communityCache = cacheOfProcess<CommunityRow>({ maxSize: 2_000, sizeOf: ()
 /** Rows, all lists together. */
 const listCache = cacheOfProcess<List>({ maxSize: 50_000, sizeOf: ({ rows }) => rows.length + 1 });
 
-/** What lists of a category depend on, or those of all for null, besides their readers. */
-export const topicsOfList = (
-  { communityId }: Pick<ListReader, 'communityId'>,
-  { category }: Pick<ListFilter, 'category'>,
-) => [
+/** Returns what the lists of a category (of all for null) depend on, apart from their readers. */
+export const topicsOfList = (communityId: string, category: Category | null) => [
   topics.list(communityId),
   topics.community(communityId),
   ...(category ? [category] : categories).map((one) => topics.figures(`${communityId}/${one}`)),
@@ -44,7 +41,7 @@ export function sharedList(services: SharedServices, reader: ListReader, filter:
     const from = list.rows[0]?.mapsFiguresFrom;
     return {
       value: list,
-      topics: topicsOfList(reader, filter),
+      topics: topicsOfList(communityId, filter.category),
       until: from ? mapsFiguresExpireAt(from) : undefined,
     };
   });
