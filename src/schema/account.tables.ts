@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, instant, primaryId } from '../platform/db/columns.ts';
 import { defaultTimeZone, type TimeZone } from '../platform/time-zone.ts';
@@ -12,6 +12,9 @@ export const users = pgTable(
     /** Trimmed and lower-cased; null after deletion. */
     email: text(),
     name: text().notNull().default(''),
+    /** What the person was called before they changed their name, and when that was. */
+    formerName: text(),
+    renamedAt: instant(),
     communityId: uuid().references(() => communities.id),
     /** They left their home then: they have no rights in the community, where what they gave counts for a while. */
     movedOutAt: instant(),
@@ -26,9 +29,16 @@ export const users = pgTable(
     signupSource: text().notNull().default('regular'),
     isVerified: boolean().notNull().default(false),
     verifiedAt: instant(),
+    /** The approval can still be undone: until then what the person gave neither counts nor shows. */
+    isApprovalUndoable: boolean().notNull().default(false),
     /** When a sign-in link first confirmed the email after the access request. */
     emailConfirmedAt: instant(),
     rejectedAt: instant(),
+    /**
+     * The account that took the email when it asked again after a rejection. This row has no email since, and waits for
+     * that account to prove its mailbox.
+     */
+    successorId: uuid(),
     /** Asked beyond the limits: no admin sees the request before the link in the email is opened. */
     isHeld: boolean().notNull().default(false),
     /** When the approval email was sent; null again with the next approval. */
@@ -62,7 +72,9 @@ export const users = pgTable(
       ),
     index('users_platform_admin_index').on(table.id).where(sql`is_platform_admin`),
     index('users_not_mailed_index').on(table.id).where(sql`approval_mail_error is not null`),
+    index('users_successor_index').on(table.successorId).where(sql`successor_id is not null`),
     index('users_held_index').on(table.createdAt).where(sql`is_held`),
+    index('users_renamed_index').on(table.renamedAt).where(sql`renamed_at is not null`),
     index('users_moved_out_index').on(table.movedOutAt).where(sql`moved_out_at is not null`),
     check(
       'users_email_normal',
@@ -135,6 +147,8 @@ export const signInLinks = pgTable(
     codeTries: integer().notNull().default(0),
     nextPath: text(),
     expiresAt: instant(),
+    /** Hash of the code that a newer email replaced. */
+    formerCodeHash: text(),
   },
   (table) => [
     unique('sign_in_links_token_hash_unique').on(table.tokenHash),
@@ -177,6 +191,12 @@ export const sentEmails = pgTable(
     check('sent_emails_title_short', sql`char_length(${table.title}) between 1 and 200`),
   ],
 );
+
+/** An orphan for admins. A rejected person who asked again has no email either. */
+export const isOrphan = sql<boolean>`(${users.isOrphaned} and ${users.successorId} is null)`;
+
+/** Condition: neighbors may read the person's name. */
+export const isNameShown = and(eq(users.showNamePublic, true), ne(users.name, ''));
 
 /** Joins the community that a person belongs to, unless it is closed or they moved out. */
 export const isOwnCommunity = and(isOpenCommunity(users.communityId), isNull(users.movedOutAt));

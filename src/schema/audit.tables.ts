@@ -20,6 +20,8 @@ export const auditLog = pgTable(
     reason: text(),
     details: jsonb().notNull().default({}),
     createdAt: createdAt(),
+    /** Until when the actor can undo a decision; its emails leave then. Null for other actions. */
+    undoableUntil: instant(),
   },
   (table) => [
     index('audit_log_newest_index').on(table.createdAt, table.id),
@@ -30,7 +32,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Decisions about many people at once, which go on as jobs. They are deleted soon after their end. */
+/** Of 0.3.0, which decided about many people in one job. Nothing uses it; the next release drops it. */
 export const decisionBatches = pgTable(
   'decision_batches',
   {

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -27,6 +28,8 @@ export const communities = pgTable(
     totalHomes: integer(),
     /** From the addresses of the community (`homes/server/time-zone.ts`). Its days and months are counted in it. */
     timeZone: text().$type<TimeZone>().notNull().default(defaultTimeZone),
+    /** What an admin chose instead: some states have two, and a ZIP code does not always tell. */
+    chosenTimeZone: text().$type<TimeZone>(),
     /** Self sign-up counts as verified once the email is confirmed. Only a platform admin sets it. */
     isTestGroup: boolean().notNull().default(false),
     /** Approving a home whose name and address match the roster also verifies the person. Only a platform admin sets it. */
@@ -44,6 +47,7 @@ export const communities = pgTable(
     check('communities_default_is_open', sql`not (${table.isDefault} and ${table.closedAt} is not null)`),
     check('communities_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('communities_time_zone_valid', isOneOf(table.timeZone, timeZones)),
+    check('communities_chosen_time_zone_valid', isOneOf(table.chosenTimeZone, timeZones)),
     check('communities_total_homes_not_negative', sql`${table.totalHomes} >= 0`),
     check('communities_contact_phone_shape', sql`${table.contactPhone} ~ '^[0-9]{10}$'`),
   ],
@@ -121,6 +125,9 @@ export const rosterResidents = pgTable(
   (table) => [index('roster_residents_address_index').on(table.addressId)],
 );
 
+export const importedLists = ['homes', 'vendors'] as const;
+export type ImportedList = (typeof importedLists)[number];
+
 /** What an import of addresses removed and replaced, to undo it for a week; then it is deleted. */
 export const addressImports = pgTable(
   'address_imports',
@@ -136,4 +143,21 @@ export const addressImports = pgTable(
     formerTotalHomes: integer(),
   },
   (table) => [unique('address_imports_moment_unique').on(table.communityId, table.importedAt)],
+);
+
+/** What admins of a community said that a heading of their lists means, for the next one (docs/adr/0023-import-previews.md). */
+export const importHeadings = pgTable(
+  'import_headings',
+  {
+    communityId: belongsTo(() => communities.id),
+    list: text().$type<ImportedList>().notNull(),
+    /** In lower case. */
+    heading: text().notNull(),
+    /** Null for a column that is not used. */
+    use: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.list, table.heading] }),
+    check('import_headings_list_valid', isOneOf(table.list, importedLists)),
+  ],
 );

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories } from '../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
-import { type HeldBackReason, minHomesForCategory, outlierStates } from '../catalogue/published-costs.ts';
+import { minHomesForCategory, outlierStates, type UnpublishedReason } from '../catalogue/published-costs.ts';
 import {
   belongsTo,
   createdAt,
@@ -115,12 +115,12 @@ export const categoryPrices = pgTable(
 export const isUsual = sql`(${costs.outlier} is null or ${costs.outlier} = 'accepted')`;
 
 /** Why the amount does not count, for its author; null when it counts. */
-export const heldBack = sql<HeldBackReason | null>`nullif(${costs.outlier}, 'accepted')`;
+export const whyUnpublished = sql<UnpublishedReason | null>`nullif(${costs.outlier}, 'accepted')`;
 
-export interface OwnCosts {
+export interface CostsOf {
   userId: string;
   vendorId: string;
 }
 
-export const isLivingCostOf = ({ userId, vendorId }: OwnCosts) =>
+export const isLivingCostOf = ({ userId, vendorId }: CostsOf) =>
   and(eq(costs.createdBy, userId), eq(costs.vendorId, vendorId), isNull(costs.deletedAt));

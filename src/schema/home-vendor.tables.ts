@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -42,6 +42,34 @@ export const homeVendors = pgTable(
     check('home_vendors_period', sql`${table.period} in ('monthly', 'hourly')`),
   ],
 );
+
+/**
+ * Uses that have ended, for as long as the street still sees them (docs/rules/home-vendors.md, 'Neighbors on the street').
+ */
+export const endedUses = pgTable(
+  'ended_uses',
+  {
+    userId: refersTo(() => users.id),
+    communityId: sharedCommunity(),
+    vendorId: uuid().notNull(),
+    /** When the use began. */
+    since: instant().notNull(),
+    endedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.userId] }),
+    vendorKey('ended_uses_vendor_fk', [table.communityId, table.vendorId]),
+    index('ended_uses_user_index').on(table.userId),
+    index('ended_uses_ended_index').on(table.endedAt),
+  ],
+);
+
+/** Conditions: which uses neighbors on the street see by now (`usesShownUntil`): not those of people approved since. */
+export const isUseShown = (until: SQLWrapper) => lt(homeVendors.createdAt, until);
+export const isEndUnshown = (until: SQLWrapper) =>
+  and(lt(endedUses.since, until), gte(endedUses.endedAt, until));
+export const isPersonShown = (until: SQLWrapper) =>
+  sql<boolean>`((${users.verifiedAt} < ${until}) is not false)`;
 
 /**
  * 'We used to use this vendor.' A row counts only while the home does not use the vendor, so using it again needs no

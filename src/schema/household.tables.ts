@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -42,6 +42,7 @@ export const households = pgTable(
     unique('households_community_unique').on(table.communityId, table.id),
     unique('households_address_unique').on(table.communityId, table.normalizedAddress),
     index('households_created_by_index').on(table.createdBy),
+    index('households_street_index').on(table.communityId, table.normalizedStreet),
     check('households_address_not_empty', sql`${table.normalizedAddress} <> ''`),
     check(
       'households_street_normalized',
@@ -49,6 +50,14 @@ export const households = pgTable(
     ),
   ],
 );
+
+/** Condition: a home on the street of `own`, which is another one. */
+export const isNeighborOf = (own: Record<'id' | 'communityId' | 'normalizedStreet', AnyPgColumn>) =>
+  and(
+    eq(households.communityId, own.communityId),
+    ne(households.id, own.id),
+    eq(households.normalizedStreet, own.normalizedStreet),
+  );
 
 export const householdKey = (name: string, columns: [communityId: AnyPgColumn, householdId: AnyPgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [households.communityId, households.id] }).onUpdate('cascade');
@@ -68,6 +77,10 @@ export const householdMembers = pgTable(
     createdAt: createdAt(),
     approvedAt: instant(),
     approvedBy: uuid().references(() => users.id),
+    /** Set while the approval can still be undone: it does not count for others yet. */
+    approvalUndoableUntil: instant(),
+    /** Set once an admin has taken the place away: the person has no right from it, but for others it counts until then. */
+    removalUndoableUntil: instant(),
   },
   (table) => [
     householdKey('household_members_household_fk', [table.communityId, table.householdId]),
@@ -78,6 +91,21 @@ export const householdMembers = pgTable(
     index('household_members_approved_index').on(table.communityId).where(sql`approved_at is not null`),
   ],
 );
+
+/** Condition: the person lives there for themselves and for admins; no admin has taken the place away. */
+export const isPlaceKept = isNull(householdMembers.removalUndoableUntil);
+
+/** Condition: a place that is approved and kept. */
+export const isPlaceApproved = and(isNotNull(householdMembers.approvedAt), isPlaceKept);
+
+/** Condition: the approval counts for others. The row of a place may have another name. */
+export const isApprovalCounted = (
+  place: Record<'approvedAt' | 'approvalUndoableUntil', SQLWrapper> = householdMembers,
+) => sql<boolean>`(${place.approvedAt} is not null and ${place.approvalUndoableUntil} is null)`;
+
+/** Condition: the approval counts for the reader; one's own does at once. */
+export const isApprovalCountedFor = (readerId: string) =>
+  or(isApprovalCounted(), and(eq(householdMembers.userId, readerId), isNotNull(householdMembers.approvedAt)));
 
 /** Appointed and removed by a platform admin, each for one or more communities. */
 export const hoaAdmins = pgTable(
@@ -133,6 +161,8 @@ export const addressChangeRequests = pgTable(
     requestedPlaceId: text(),
     reason: text().notNull(),
     metadata: jsonb().notNull().default({}),
+    /** Set while the approval can still be undone: the person moves then. */
+    approvalUndoableUntil: instant(),
     ...decision(),
   },
   (table) => [

@@ -32,6 +32,7 @@ export const reviews = pgTable(
     vendorKey('reviews_vendor_fk', [table.communityId, table.vendorId]),
     unique('reviews_vendor_user_unique').on(table.vendorId, table.userId),
     index('reviews_user_index').on(table.userId, table.vendorId),
+    index('reviews_newest_index').on(table.vendorId, table.createdAt),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
     check('reviews_comments_length', sql`char_length(${table.comments}) <= 2000`),
     index('reviews_hidden_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),

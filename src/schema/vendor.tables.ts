@@ -74,7 +74,7 @@ export const vendors = pgTable(
      * The person who added the vendor before confirming an email, and the only one who sees it until then. For everyone
      * else it is deleted, and its name is free.
      */
-    heldFor: uuid().references(() => users.id),
+    privateTo: uuid('held_for').references(() => users.id),
     /** The vendor that this one was merged into: links to this one redirect there. */
     mergedIntoId: uuid(),
     googlePlaceId: text(),
@@ -97,8 +97,8 @@ export const vendors = pgTable(
     }).onUpdate('cascade'),
     index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
     index('vendors_merged_into_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
-    index('vendors_held_for_index').on(table.heldFor).where(sql`held_for is not null`),
-    check('vendors_held_is_deleted', sql`${table.heldFor} is null or ${table.deletedAt} is not null`),
+    index('vendors_held_for_index').on(table.privateTo).where(sql`held_for is not null`),
+    check('vendors_held_is_deleted', sql`${table.privateTo} is null or ${table.deletedAt} is not null`),
     check('vendors_merged_is_deleted', sql`${table.mergedIntoId} is null or ${table.deletedAt} is not null`),
     check('vendors_name_not_empty', sql`${table.nameKey} <> ''`),
     check('vendors_contact_not_empty', sql`btrim(${table.contactInfo}) <> ''`),
@@ -107,7 +107,7 @@ export const vendors = pgTable(
 );
 
 export const existsFor = (userId: string | null) =>
-  userId === null ? isNull(vendors.deletedAt) : or(isNull(vendors.deletedAt), eq(vendors.heldFor, userId));
+  userId === null ? isNull(vendors.deletedAt) : or(isNull(vendors.deletedAt), eq(vendors.privateTo, userId));
 
 /** A vendor that moves to another community takes the row along. */
 export const vendorKey = (name: string, columns: [communityId: AnyPgColumn, vendorId: AnyPgColumn]) =>
@@ -155,7 +155,7 @@ export const vendorStats = pgTable(
     hasUnpublishedCosts: boolean().notNull().default(false),
     /** The random moment from which a job may publish them; null if they are not published at a moment. */
     publishAt: instant(),
-    /** Enough new homes wait for the job to publish them before that moment. */
+    /** No longer used; 0.3.0 writes it. */
     isBatchWaiting: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from './account.tables.ts';
 import { directoryAddresses, rosterResidents } from './community.tables.ts';
 import { householdMembers, households } from './household.tables.ts';
+import { posesAsAdmin } from './posing-names.ts';
 
 /**
  * What admins see of a pending place in a home. The conditions need `household_members`, `households`, `users` and,
@@ -22,9 +23,13 @@ export const isMemberWaiting = sql<boolean>`exists (select from users as waiting
   and not waiting.is_held and not waiting.is_orphaned)`;
 
 const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
-  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId} and not other.is_held`;
+  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId} and not other.is_held
+    and others.removal_undoable_until is null`;
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
+
+/** A name with more words than this beside those of the roster may be several people's, of whom one is in the roster. */
+const maxMoreWords = 1;
 
 const namedInRoster = (name: SQLWrapper, email: SQLWrapper) => sql<boolean>`exists (
   select 1 from ${rosterResidents}
@@ -32,30 +37,42 @@ const namedInRoster = (name: SQLWrapper, email: SQLWrapper) => sql<boolean>`exis
     and (${rosterResidents.email} = ${email}
       or (cardinality(name_words(${name})) >= 2 and name_words(${name}) <@ name_words(${rosterResidents.name}))
       or (cardinality(name_words(${rosterResidents.name})) >= 2
-        and name_words(${rosterResidents.name}) <@ name_words(${name}))))`;
+        and name_words(${rosterResidents.name}) <@ name_words(${name})
+        and cardinality(name_words(${name})) <= cardinality(name_words(${rosterResidents.name})) + ${sql.raw(String(maxMoreWords))})))`;
 
 /**
  * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
- * are equal.
+ * are equal and the person has confirmed theirs, since anyone can enter a neighbor's.
  */
-export const isNamedInRoster = namedInRoster(users.name, users.email);
+export const isNamedInRoster = namedInRoster(
+  users.name,
+  sql`case when ${users.emailConfirmedAt} is not null then ${users.email} end`,
+);
 
 /** True if another person waits for the home, and the roster does not tell which of the two lives there. */
 const isContested = sql<boolean>`exists (select 1 from ${othersOfHome} and ${isWaitingOther}
   and (not ${isNamedInRoster} or ${namedInRoster(sql`other.name`, sql`other.email`)}))`;
 
-/** True if a place needs no review: the roster lists the person there, and no other person may live there. */
-export const needsNoReview: SQL<boolean> = sql<boolean>`(${isNamedInRoster}
+/**
+ * True if a place needs no review: the roster lists the person there, no other person may live there, and the name is no
+ * office's or admin's.
+ */
+export const needsNoReview: SQL<boolean> = sql<boolean>`(${isNamedInRoster} and not ${posesAsAdmin()}
   and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
 
 /** The directory's spelling, or else the person's, since a home's own address is in lower case. */
-export const shownAddress: SQL<string> = sql<string>`coalesce(${directoryAddresses.formattedAddress},
+export const homeAddressColumn: SQL<string> = sql<string>`coalesce(${directoryAddresses.formattedAddress},
   case when ${users.normalizedAddress} = ${households.normalizedAddress} then ${users.formattedAddress} end,
   ${households.householdAddress})`;
 
+/** The address that a person gave and the home's in the directory, if they gave it with another city or ZIP code. */
+export const otherPlaceColumn: SQL<{ given: string; listed: string } | null> = sql`case
+  when ${directoryAddresses.id} is not null and ${users.normalizedAddress} <> ${households.normalizedAddress}
+  then jsonb_build_object('given', ${users.formattedAddress}, 'listed', ${directoryAddresses.formattedAddress}) end`;
+
 const maxOthers = 5;
 
-export const homeChecks = {
+export const homeCheckColumns = {
   rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none' | 'noRoster'>`case
     when ${directoryAddresses.id} is null and exists (select 1 from directory_addresses as listed
       where listed.community_id = ${households.communityId} and not listed.is_sample) then 'none'
@@ -64,7 +81,14 @@ export const homeChecks = {
   approvedOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isApprovedOther})`.mapWith(Number),
   waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(Number),
   isContested,
+  otherPlace: otherPlaceColumn,
   /** Names of other members, approved ones first. */
   otherNames: sql<string[]>`array(select other.name from ${othersOfHome} and other.name <> ''
     and (${isApprovedOther} or ${isWaitingOther}) order by others.approved_at, others.created_at limit ${sql.raw(String(maxOthers))})`,
 };
+
+/** Ids of communities that an admin decides about. */
+export type CommunityIds = readonly string[] | 'all';
+
+export const isHomeIn = (ids: CommunityIds) =>
+  ids === 'all' ? undefined : inArray(householdMembers.communityId, [...ids]);

@@ -1,0 +1,1 @@
+ALTER TABLE "audit_log" ADD COLUMN "undoable_until" timestamp with time zone;

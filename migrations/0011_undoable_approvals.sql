@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "is_approval_undoable" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "households_street_index" ON "households" USING btree ("community_id","normalized_street");--> statement-breakpoint
+CREATE INDEX "reviews_newest_index" ON "reviews" USING btree ("vendor_id","created_at");

@@ -1,0 +1,2 @@
+ALTER TABLE "communities" ADD COLUMN "chosen_time_zone" text;--> statement-breakpoint
+ALTER TABLE "communities" ADD CONSTRAINT "communities_chosen_time_zone_valid" CHECK ("communities"."chosen_time_zone" in ('America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam', 'Pacific/Pago_Pago'));
