@@ -16,9 +16,9 @@ export function toCommunitySlug(name: string): string {
     .replace(/[^a-z0-9\s-]+/g, '')
     .trim()
     .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return reserved.includes(slug) ? '' : slug;
 }
 

@@ -34,6 +34,9 @@ const normalize = (text: string): string =>
 
 const stemsOf = (phrase: string): string => phrase.split(' ').map(stemmer).join(' ');
 
+/** More words than a search has are not compared with similar ones. */
+const maxCompared = 24;
+
 function meaningsBy(keyOf: (phrase: string) => string): Map<string, Meaning> {
   const meanings = new Map<string, Meaning>();
   const meaningOf = (phrase: string): Meaning => {
@@ -60,22 +63,22 @@ const stems = meaningsBy(stemsOf);
 
 const maxPhraseLength = Math.max(...[...words.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Returns the meaning of a word or phrase, also of another form of it; no filler is a form of a trade word. */
-function meaningOf(phrase: string): Meaning | undefined {
-  const meaning = words.get(phrase) ?? words.get(phrase.replace(/s$/, ''));
-  return meaning ?? (fillerWords.has(phrase) ? undefined : stems.get(stemsOf(phrase)));
-}
-
 /** Splits a text into the longest known phrases, from left to right, and the words without meaning. */
 function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string[] } {
   const found: Meaning[] = [];
   const rest: string[] = [];
   const lengths = Array.from({ length: maxPhraseLength }, (_, index) => maxPhraseLength - index);
+  const stemmed = typed.map(stemmer);
+  // Also of another form of a word or phrase; no filler is a form of a trade word.
+  const meaningAt = (start: number, length: number): Meaning | undefined => {
+    const phrase = typed.slice(start, start + length).join(' ');
+    const meaning = words.get(phrase) ?? words.get(phrase.replace(/s$/, ''));
+    const isOther = !meaning && !fillerWords.has(phrase);
+    return isOther ? stems.get(stemmed.slice(start, start + length).join(' ')) : meaning;
+  };
   for (let start = 0; start < typed.length; ) {
-    const length = lengths.find(
-      (count) => start + count <= typed.length && meaningOf(typed.slice(start, start + count).join(' ')),
-    );
-    const meaning = length && meaningOf(typed.slice(start, start + length).join(' '));
+    const length = lengths.find((count) => start + count <= typed.length && meaningAt(start, count));
+    const meaning = length && meaningAt(start, length);
     if (meaning) found.push(meaning);
     else rest.push(typed[start] as string);
     start += length ?? 1;
@@ -88,12 +91,15 @@ const strongWeight = 2;
 
 /**
  * Finds the trades that a search names: 'AC broken now', 'someone to mow', 'exterminatr', 'plomero'. Strong words
- * decide anywhere in the text. Similar words count only if there are none, and only if they are allowed.
+ * decide anywhere in the text; beside them, only a plain typo of a trade's word is corrected ('rufing contractor'). Other
+ * similar words count only if there are none, and only if they are allowed.
  */
 export function findTrades(search: string, { allowsLikeness = true } = {}): SearchedTrades {
   const typed = normalize(search).split(' ').filter(Boolean);
-  const { found, rest } = readPhrases(typed);
+  let { found, rest } = readPhrases(typed);
   const otherWords = rest.length;
+  if (allowsLikeness && found.some(({ strong }) => strong.size > 0))
+    ({ found, rest } = readPhrases(withoutTypos(typed, rest)));
   const evidence = new Map<Category, number>();
   const count = (list: Iterable<Category>, weight: number) => {
     for (const category of list) evidence.set(category, (evidence.get(category) ?? 0) + weight);
@@ -119,26 +125,72 @@ export function findTrades(search: string, { allowsLikeness = true } = {}): Sear
   const other = found.find((meaning) => meaning.other !== undefined);
   if (other) return { categories: [], isOtherTrade: true, nearest: other.other ?? null, otherWords };
   if (!allowsLikeness) return named(ranked());
-  for (const word of rest) if (word.length >= 6) count(typosOf(word, 1), strongWeight);
+  const compared = [...new Set(rest)].slice(0, maxCompared);
+  for (const word of compared) if (word.length >= 6) count(typosOf(word, 1), strongWeight);
   if (evidence.size === 0) count(beginningsOf(typed), 1);
-  if (evidence.size === 0) for (const word of rest) count(typosOf(word), 1);
-  if (evidence.size === 0) for (const word of rest) count(soundingLike(word), 1);
+  if (evidence.size === 0) for (const word of compared) count(typosOf(word), 1);
+  if (evidence.size === 0) for (const word of compared) count(soundingLike(word), 1);
   return named(ranked());
 }
 
-const tradesWhere = (matches: (word: string) => boolean): Category[] =>
-  categories.filter((category) =>
-    [...tradeWords[category].strong, ...tradeWords[category].weak].some(matches),
-  );
+type TradeWord = readonly [word: string, category: Category];
+
+const allTradeWords: readonly TradeWord[] = categories.flatMap((category) =>
+  [...tradeWords[category].strong, ...tradeWords[category].weak].map((word) => [word, category] as const),
+);
+
+function groupBy(list: readonly TradeWord[], keyOf: (word: string) => string): Map<string, TradeWord[]> {
+  const groups = new Map<string, TradeWord[]>();
+  for (const entry of list) groups.set(keyOf(entry[0]), [...(groups.get(keyOf(entry[0])) ?? []), entry]);
+  return groups;
+}
+
+const byFirstLetter = groupBy(allTradeWords, (word) => word.charAt(0));
+
+function tradesWhere(typed: string, matches: (word: string) => boolean): Category[] {
+  const near = byFirstLetter.get(typed.charAt(0)) ?? [];
+  return [...new Set(near.filter(([word]) => matches(word)).map(([, category]) => category))];
+}
 
 function beginningsOf([typed = '', ...others]: readonly string[]): Category[] {
   if (others.length > 0 || typed.length < 3) return [];
-  return tradesWhere((word) => word.startsWith(typed));
+  return tradesWhere(typed, (word) => word.startsWith(typed));
 }
+
+/** Shorter words are often other words ('ants', 'arts'). */
+const minCorrectedLength = 5;
+
+/** The words of all phrases, also those that mean nothing alone ('heater'). */
+const vocabulary = groupBy(
+  allTradeWords.flatMap(([phrase, category]) => phrase.split(' ').map((word) => [word, category] as const)),
+  (word) => word.charAt(0),
+);
+
+const wordsOfOtherTrades = new Set([...otherTrades].flatMap(([, phrases]) => phrases.join(' ').split(' ')));
+
+/** Replaces each word without meaning that is a typo of one word of the trades. */
+function withoutTypos(typed: readonly string[], rest: readonly string[]): string[] {
+  const compared = rest.slice(0, maxCompared).filter((word) => !wordsOfOtherTrades.has(word));
+  return typed.map((word) => (compared.includes(word) ? (correct(word) ?? word) : word));
+}
+
+function correct(typed: string): string | undefined {
+  if (typed.length < minCorrectedLength) return undefined;
+  const known = new Set(vocabulary.get(typed.charAt(0))?.map(([word]) => word));
+  if (known.has(typed)) return undefined;
+  const most = typed.length < 8 ? 1 : 2;
+  const near = [...known].filter((word) => isTypo(typed, word, most) || isMisheard(typed, word));
+  const [nearest, next] = near.toSorted((one, other) => distance(typed, one) - distance(typed, other));
+  const isClear = nearest && (!next || distance(typed, nearest) < distance(typed, next));
+  return isClear ? nearest : undefined;
+}
+
+const isMisheard = (typed: string, word: string): boolean =>
+  typed.length >= minSoundLength && distance(typed, word) <= 2 && soundOf(typed) === soundOf(word);
 
 /** Allows fewer typos in short words, which resemble each other. */
 function typosOf(typed: string, most = typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2): Category[] {
-  return tradesWhere((word) => isTypo(typed, word, most));
+  return tradesWhere(typed, (word) => isTypo(typed, word, most));
 }
 
 /** Shorter words sound like many others. */
@@ -147,18 +199,24 @@ const minSoundLength = 6;
 /** The sound of a word. The endings of 'electrician' and 'elektrishun' count as the same. */
 const soundOf = (word: string): string => doubleMetaphone(word)[0].replaceAll('X', 'S');
 
+/** Made when a search first needs it. */
+let bySound: Map<string, TradeWord[]> | undefined;
+
 /** Returns the trades of a word that is written as it sounds ('elektrishun', 'fosset'). */
 function soundingLike(typed: string): Category[] {
   if (typed.length < minSoundLength - 1) return [];
-  const sound = soundOf(typed);
-  return tradesWhere((word) => word.length >= minSoundLength && soundOf(word) === sound);
+  bySound ??= groupBy(
+    allTradeWords.filter(([word]) => word.length >= minSoundLength),
+    soundOf,
+  );
+  return [...new Set(bySound.get(soundOf(typed))?.map(([, category]) => category))];
 }
 
 const sorted = (word: string): string => [...word].sort().join('');
 
-/** Two letters in each other's place are one typo. */
+/** Two letters in each other's place are one typo. Both begin with the same letter. */
 function isTypo(typed: string, word: string, most: number): boolean {
-  if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > 2) return false;
+  if (Math.abs(word.length - typed.length) > 2) return false;
   const edits = distance(typed, word);
   return edits <= most || (edits === 2 && word.length > 3 && sorted(typed) === sorted(word));
 }

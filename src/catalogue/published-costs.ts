@@ -8,8 +8,8 @@ import { type CostKind, type CostPeriod, type CostUnit, mainCostLine } from './c
  * with a named review of the same minute has that name. So the snapshot changes in steps:
  *
  * - It appears as soon as three homes have shared an amount.
- * - Afterwards a job replaces it, never the write that brings an amount: when unnamed amounts of three new homes wait,
- *   so that each has two others beside it, or else at a random moment one to seven days after the oldest waiting one.
+ * - Afterwards a job replaces it, never the write that brings an amount: at a random moment one to seven days after the
+ *   oldest waiting one, however many wait. Homes that know that theirs wait could otherwise tell when another one came.
  * - Below three homes it is withdrawn at once, since an average of two reveals each home's amount to the other. The next
  *   one waits for its random moment, so that a home cannot trigger one by removing and adding its amount.
  *
@@ -22,9 +22,6 @@ import { type CostKind, type CostPeriod, type CostUnit, mainCostLine } from './c
  * same steps, each with at least three homes. Without three homes of the main kind nothing is published.
  */
 export const minHomesForAverage = 3;
-export const minHomesInBatch = 3;
-export const publishAfterDays = 1;
-export const publishWithinDays = 7;
 
 /**
  * Median and range need five homes. With three or four amounts, lowest, median, highest and average together reveal
@@ -81,8 +78,8 @@ export const outlierStates = ['waiting', 'accepted', 'set_aside'] as const;
 export type OutlierState = (typeof outlierStates)[number];
 
 /** States in which an amount does not count; its author sees the reason. */
-export const heldBackReasons = ['waiting', 'set_aside'] as const satisfies readonly OutlierState[];
-export type HeldBackReason = (typeof heldBackReasons)[number];
+export const unpublishedReasons = ['waiting', 'set_aside'] as const satisfies readonly OutlierState[];
+export type UnpublishedReason = (typeof unpublishedReasons)[number];
 
 /** An amount is an outlier above this many times the median, or below that fraction of it. */
 export const outlierFactor = 5;

@@ -10,6 +10,15 @@ export const communityPrior = { rating: 3, weight: 5 } as const;
 /** The maps provider has more ratings per vendor, so they need more to count. */
 export const mapsPrior = { rating: 3, weight: 20 } as const;
 
+/** Returns the score of ratings with this sum, as `ratingScore` computes it; null without ratings. */
+export function weightedRating(
+  sum: number | null,
+  count: number | null,
+  { rating, weight }: { rating: number; weight: number },
+): number | null {
+  return sum !== null && count ? (rating * weight + sum) / (weight + count) : null;
+}
+
 export function averageRating(sum: number, count: number): number | null {
   return count > 0 ? toTwoDecimals(sum / count) : null;
 }

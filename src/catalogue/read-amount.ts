@@ -16,6 +16,8 @@ const unitWords: Readonly<Record<CostUnit, RegExp>> = {
 const otherUnit =
   /^(days?|daily|wk|weeks?|weekly|bi-?weekly|qtr|quarters?|quarterly|person|window|room|tree)$/;
 
+const maxLength = 60;
+
 /**
  * Reads a typed amount: '$1,250', '99,50', '1.250,50', '120 USD', '~140', '$140/mo'. Libraries for prices guess: for them
  * '1.400' is 1400 or 1.4, and '140-160' is 140160.
@@ -23,6 +25,7 @@ const otherUnit =
  * @param unit what the amount is for, if the text may say so: '$140/mo'
  */
 export function readAmount(text: string, unit?: CostUnit): ReadAmount {
+  if (text.length > maxLength) return { amount: Number.NaN };
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
@@ -44,7 +47,7 @@ export function readAmount(text: string, unit?: CostUnit): ReadAmount {
     /^(?:[~≈]|about|around|approx\.?|roughly|circa|ca\.?)? ?(-?[\d.,' ]*[\d.,])(k\b)? ?(?:ish\b|[+]|,?-)?(.*)$/.exec(
       plain,
     ) ?? [];
-  const named = rest.replace(/^ ?(\/|(per|an?|each|every) )? ?/, '').replace(/[.,;!]+$/, '');
+  const named = rest.replace(/^ ?(\/|(per|an?|each|every) )? ?/, '').replace(/(?<![.,;!])[.,;!]+$/, '');
   if (number === '' || !(isUnit(named) || otherUnit.test(named))) return { amount: Number.NaN };
   if (named !== '' && (!unit || !unitWords[unit].test(named)))
     return { problem: 'Please enter the amount for the unit that the field shows.' };
@@ -68,7 +71,7 @@ function readNumber(text: string, factor: number): ReadAmount {
       problem: `Is this ${whole},${cents} or ${whole}.${cents.slice(0, 2)}? Please write ${whole}${cents} or ${whole}.${cents.slice(0, 2)}.`,
     };
   const plain = withPoint(text);
-  return { amount: /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) * factor : Number.NaN };
+  return { amount: /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) * factor : Number.NaN };
 }
 
 /** Removes what groups thousands and uses a decimal point. */

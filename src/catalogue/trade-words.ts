@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 
-const split = (words: string): readonly string[] => words.trim().split(/,\s+/);
+const split = (words: string): readonly string[] => words.trim().replaceAll(/\s+/g, ' ').split(', ');
 
 interface TradeWords {
   /** Words that name the trade or what only it works on; they decide over weak ones. */
@@ -20,8 +20,8 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
       fence, swimming pool, spa, spa heater, hot tub, hottub, jacuzzi, whirlpool spa, chlorine,
       chlorinator, salt cell, salt system, saltwater, salt water, skimmer, marcite, diamond brite, pebbletec, pebble tec,
       resurface pool, acid wash, pool vacuum, waterline tile, green water, cloudy water, water is green, water turned green,
-      swim, diving board,
-      hayward, pentair, jandy, aquacal, polaris, zodiac, kreepy krauly, sta rite, raypak, aqualink, intellicenter,
+      swim, diving board, pool robot, robot wont climb, wont climb walls,
+      hayward, pentair, jandy, aquacal, polaris, dolphin, maytronics, zodiac, kreepy krauly, sta rite, raypak, aqualink, intellicenter,
       piscina, alberca, piscinero, agua verde, cloro`),
     weak: split('algae, pump, filter, leak, heater, screen enclosure, coping, backwash, tadpole, frog'),
   },
@@ -31,7 +31,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
       air filter, air vent, ac vent, ac drain, ac unit, ac leak, central air, mini split, minisplit, heat pump, furnace, cooling,
       cooler, compressor, condenser, condensate, condensation line, evaporator coil, freon, r22, refrigerant, duct, ductwork,
       dryer vent, thermostat, ventilation, blowing hot, blowing warm, blows warm, blows hot, hot air, warm air, cold air, not
-      cooling, wont cool, no cooling, no heat, hot upstairs, upstairs hot, house is hot, hot inside, humidity, humid, dehumidifier,
+      cooling, wont cool, no cooling, no heat, hot upstairs, upstairs hot, house is hot, hot inside, is an oven, like an oven, is a sauna, like a sauna, feels like a sauna, humidity, humid, dehumidifier,
       indoor air quality, float switch, seer,
       trane, carrier, lennox, goodman, daikin, rheem, ruud, bryant, amana, ecobee, nest thermostat, honeywell, mitsubishi split,
       fujitsu, frigidaire split, american standard ac, york unit,
@@ -43,7 +43,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
   Landscaping: {
     strong: split(`
       landscaping, landscape, landscaper, landscape design, lawn, lawn care, lawn mowing, lawn guy, mow, mower, mowing, yard, yard
-      work, yard guy, yardman, yard man, gardener, gardening, garden, grass, crabgrass, dollarweed, chinch bug, irrigation,
+      work, yard guy, yardman, yard man, gardener, gardening, garden, grass, crabgrass, dollarweed, chinch bug, st augustine, saint augustine, floratam, bermuda, zoysia, bahia, seashore paspalum, turning brown, irrigation,
       sprinkler, sprinkler timer, tree, palm, palm frond, frond, coconut, hedge, bush, shrub, sod, turf, artificial turf, synthetic
       turf, mulch, weed, weeding, weed whacker, stump, stump grinding, arborist, leaf blower, leaf, flower bed, flowerbed, flower,
       hibiscus, bougainvillea, ficus, areca, clusia, fertilizer, fertilize, fertilization, aerate,
@@ -150,7 +150,7 @@ export const tradeWords: Readonly<Record<Category, TradeWords>> = {
   },
   'General Contractor': {
     strong: split(`
-      general contractor, contractor, gc, builder, remodel, remodeler, remodeling, redo kitchen, redo bathroom, redo my kitchen,
+      general contractor, contractor, gc, builder, remodel, remodeler, remodeling, gut, gutted, gutting, gut job, redo kitchen, redo bathroom, redo my kitchen,
       redo my bathroom, redo the kitchen, redo the bathroom, reno, renovate, renovation, addition, add a room, add on, home
       addition, extension, in law suite, mother in law, knock down wall, knock down a wall, remove wall, remove a wall, take out
       wall, load bearing, open concept, construction, permit, demolition, demo, blueprints, new kitchen, new bathroom, kitchen

@@ -26,7 +26,7 @@ const details = {
     field: 'Service Category',
     imported: 'Category',
     headings:
-      /^(?:(?:vendor|service|provider|business)?(?:category|categories|trades?|specialty|type)|services?|(?:type|kind)ofservice)$/,
+      /^(?:(?:vendor|service|provider|business)?(?:category|categories|trades?|specialty|type)|services?|(?:type|kind)ofservice|whatdotheydo)$/,
     example: 'Pool',
     isPublic: true,
   },
@@ -34,7 +34,8 @@ const details = {
     label: 'Name',
     field: 'Provider Name',
     imported: 'Provider name',
-    headings: /^(?:(?:service)?provider|vendor|business|company|contractor|organi[sz]ation1?)(?:name)?$/,
+    headings:
+      /^(?:nameof(?:the)?)?(?:(?:service)?provider|vendor|business|company|contractor|organi[sz]ation1?)(?:name)?$/,
     example: 'Blue Wave Pools',
     isPublic: true,
     showsChanges: true,
@@ -46,7 +47,7 @@ const details = {
     imported: 'Contact info',
     importedFrom: 'Phone or email',
     headings:
-      /^(?:[a-z]*(?:phone|mobile|cell|email)|tel|ph|office|direct|number|contact(?=n)|contactinfo|contactinformation|phoneoremail)(?:\d|s|no|numbers?|address(?:es)?|value)*$/,
+      /^(?:(?:vendors?|company|business|provider|contractor|service|contact|office|work|cell|mobile|main|primary|direct|tollfree){0,3}(?:(?:tele)?phone|mobile|cell|email|tel|ph)|office|direct|number|contact(?=n)|contactinfo|contactinformation|phoneoremail)(?:\d|s|no|numbers?|address(?:es)?|value){0,4}$/,
     example: '(561) 555-0100',
     showsChanges: true,
   },
@@ -77,5 +78,7 @@ export const detailsOf = <From extends Record<VendorDetail, unknown>>(from: From
 
 export const publicDetailsOf = <From extends Record<PublicDetail, unknown>>(from: From) =>
   recordOf(publicDetails, (name) => from[name]) as Pick<From, PublicDetail>;
+
+export const vendorDetailLabels = recordOf(vendorDetailNames, (name) => vendorDetails[name].label);
 
 export const emptyVendorDetails = recordOf(vendorDetailNames, () => '' as const);
