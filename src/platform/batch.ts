@@ -18,8 +18,6 @@ export async function runBatch(
       await decideOne(id);
       outcome.done.push(id);
     } catch (error) {
-      // It concerns the admin, not the row.
-      if (error instanceof AppError && error.code === 'STEP_UP') throw error;
       if (!(error instanceof AppError)) log.error({ err: error }, 'a decision of a batch failed');
       const message = error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
       outcome.failed.push({ id, message });

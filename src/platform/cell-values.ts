@@ -1,6 +1,6 @@
 /** What people and programs write into cells and fields that have no value. */
 const placeholder =
-  /^(?:n\/?\.?a\.?n?|not (?:applicable|available|provided)|none|null|nil|no(?:ne)?(?:[ -]?(?:e-?mail|name|unit|phone|number))?|tb[ad]|unknown|pending|declined|refused|blank|empty|undefined|[-–—?.*x_]+|0+)$/i;
+  /^(?:n\/?\.?a\.?n?|none listed|see file|same|not (?:applicable|available|provided)|none|null|nil|no(?:ne)?(?:[ -]?(?:e-?mail|name|unit|phone|number))?|tb[ad]|unknown|pending|declined|refused|blank|empty|undefined|[-–—?.*x_]+|0+)$/i;
 
 /** Returns true for 'N/A', 'TBD', '(none)' and other texts that stand for no value. */
 export const isPlaceholder = (text: string): boolean =>
@@ -12,19 +12,21 @@ export const isSpreadsheetError = (text: string): boolean =>
     text.trim(),
   );
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** In the languages of spreadsheets that people in the United States use. */
+const month =
+  '(?:jan|ene|gen|feb|f[eé]v|fév|mar|m[aä]r|mrz|apr|abr|avr|may|mai|mag|mei|jun|juin|giu|jul|juil|lug|aug|ago|ao[uû]|sep|set|oct|okt|out|ott|nov|dec|dez|dic|d[eé]c)\\p{L}{0,9}\\.?';
 
 /** What spreadsheets make of cells that they take for dates, times or numbers. */
 const spoiled = new RegExp(
   [
-    `^\\d{1,4}[-/ ]${month}(?:[-/ ]\\d{2,4})?$`,
+    `^\\d{1,4}(?:[-/ ]|\\. ?)${month}(?:[-/ ]\\d{2,4})?$`,
     `^${month}[-/ ]\\d{1,4}$`,
     '^\\d{1,2}/\\d{1,2}/\\d{2,4}(?: .*)?$',
     '^\\d{4}-\\d{2}-\\d{2}(?:[ t].*)?$',
     '^\\d+(?:\\.\\d+)?e\\+\\d+$',
     '^\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[ap]m)?$',
   ].join('|'),
-  'i',
+  'iu',
 );
 
 /** Returns true for '12-Mar', '1/2/2004', '5.6E+09' and '#REF!'. */

@@ -11,13 +11,24 @@ export const emailPattern =
 
 export const maxEmailLength = 254;
 
+/** What is next to an @. */
+const nearAt = /[^\s@<>()[\]\\,;:"'“”‘’„*]{1,254}@[^\s@<>()[\]\\,;:"'“”‘’„*?/]+/g;
+
+/** Returns whether a text names several addresses, or has an @ that belongs to none. */
+function isAmbiguous(text: string): boolean {
+  const found = text.match(nearAt) ?? [];
+  const different = new Set(found.map((address) => address.toLowerCase()));
+  return different.size > 1 || found.length !== text.split('@').length - 1;
+}
+
 const bracketed = /<([^<>@]+@[^<>@]+)>/;
 const before = /^(?:[\s*"'“”‘’„«»<>([{,;:]|e-?mail ?[:–—-]|mailto:)+/i;
-const after = /(?:\?(?:subject|body|cc|bcc)=.*|\s+[(–—-].*|\]\(mailto:.*|%20|[^\p{L}\p{N}\p{M}])+$/isu;
+const after = /(?:\?(?:subject|body|cc|bcc)=|\s[(–—-]|\]\(mailto:).*$/is;
+const marksAfter = /(?<![^\p{L}\p{N}\p{M}])(?:%20|[^\p{L}\p{N}\p{M}])+$/u;
 
 /**
  * Normalizes an email address for comparison and storage: wide and other compatibility forms become plain letters, and
- * what surrounds a copied or dictated address goes: 'Ann <ann@example.org>', 'mailto:ann@example.org', 'ann@example.org. '.
+ * what surrounds a copied or dictated address goes: 'Ann <ann@example.org>', 'mailto:ann@example.org', 'ann@example.org. '. A text with several addresses stays as it is, and is none.
  */
 export function normalizeEmail(text: string): string {
   // Far too long for an address; the patterns would take seconds.
@@ -25,8 +36,9 @@ export function normalizeEmail(text: string): string {
   const plain = removeInvisible(text.normalize('NFKC'))
     .replaceAll('。', '.')
     .replace(/^([^@]*)%40([^@]*)$/, '$1@$2');
+  if (isAmbiguous(plain)) return plain;
   const [, address = plain] = bracketed.exec(plain) ?? [];
-  return address.replace(before, '').replace(after, '').toLowerCase();
+  return address.replace(before, '').replace(after, '').replace(marksAfter, '').toLowerCase();
 }
 
 /** Returns whether an address imitates another one (docs/rules/accounts.md, 'E-mails'). */

@@ -53,6 +53,47 @@ describe('an email address', () => {
     );
   });
 
+  it('is not one of two, in whatever way they are written together', () => {
+    const wrapped = fc.tuple(
+      fc.constantFrom(...addresses),
+      fc.constantFrom(...around.filter((put) => put('@').includes('@'))),
+    );
+    const between = fc.constantFrom(
+      '',
+      ' ',
+      ',',
+      '; ',
+      ' <',
+      '> ',
+      '/',
+      ' (',
+      ' – ',
+      '?cc=',
+      '&bcc=',
+      '\n',
+      '|',
+    );
+    fc.assert(
+      fc.property(wrapped, between, wrapped, ([one, putOne], text, [other, putOther]) => {
+        fc.pre(one !== other);
+        expect(isEmail(normalizeEmail(putOne(one) + text + putOther(other)))).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    '<evil@evil.test>x@hostile.test',
+    'Ann @ home <ann@example.org>',
+    'ann@example.org <bob@example.org>',
+  ])('is not read out of %s', (text) => {
+    expect(isEmail(normalizeEmail(text))).toBe(false);
+  });
+
+  it('may be written twice, as mail programs do', () => {
+    expect(normalizeEmail('"Ann@example.org" <ann@example.org>')).toBe('ann@example.org');
+  });
+
   it.each([
     'ann..bell@example.org',
     '.ann@example.org',

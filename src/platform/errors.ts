@@ -21,6 +21,8 @@ export interface ErrorDetails {
   /** Messages by input field, shown beside it. */
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number | undefined;
+  /** What somebody else has saved meanwhile, as far as the form shows it: once the person has read it, they may replace it. */
+  current?: Record<string, unknown> | undefined;
   /** The request id, for support: only on INTERNAL. */
   reference?: string | undefined;
 }
@@ -56,7 +58,7 @@ export function stepUpNeeded(message: string): AppError {
 }
 
 /** Returns the error for an outdated request: someone else was faster, or it is already done. */
-export function conflict(message: string, details: Pick<ErrorDetails, 'title' | 'fields'> = {}): AppError {
+export function conflict(message: string, details: Omit<ErrorDetails, 'reference'> = {}): AppError {
   return new AppError('CONFLICT', message, details);
 }
 

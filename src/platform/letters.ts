@@ -34,9 +34,22 @@ export const oneAlphabet = 'Please write each word in the letters of one alphabe
 
 const latinLookalikes = /^[асԁеһіјӏорԛѕѵԝхуɑɡıοαν]+$/u;
 
+const anyLookalikes = /^[асԁеһіјӏорԛѕѵԝхуοανАВЕЅІЈКМНОРСТУХҮԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]+$/u;
+
 export function imitatesLatin(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.some((word) => latinLookalikes.test(word));
+}
+
+/**
+ * Returns whether a name could pass for another one: words that mix alphabets, or that are all of look-alike letters
+ * while no word shows which alphabet is meant: 'Воса Bridges', but not 'Сара Иванова'.
+ */
+export function poses(text: string): boolean {
+  if (mixesAlphabets(text)) return true;
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const foreign = words.filter((word) => !/^[\p{Script=Latin}\p{M}]+$/u.test(word));
+  return foreign.length > 0 && foreign.every((word) => anyLookalikes.test(word));
 }
 
 /** Includes NUL, which database texts cannot hold. */

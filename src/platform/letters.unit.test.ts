@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, imitatesLatin, mixesAlphabets, removeInvisible } from './letters.ts';
+import { cleanLine, cleanText, imitatesLatin, mixesAlphabets, poses, removeInvisible } from './letters.ts';
 
 it.each([
   ['a soft hyphen', '\u00AD'],
@@ -85,4 +85,23 @@ describe('text of several lines', () => {
   it('has no characters that cannot be stored or seen', () => {
     expect(cleanText('On\u0000 time\u202e\n\tthree visits')).toBe('On time\n three visits');
   });
+});
+
+it.each(['Воса Bridges', 'Аnn Bell', 'Аса', 'Ann Воса', 'Boca Вridges', 'Ροο Plumbing'])(
+  '%s poses',
+  (name) => {
+    expect(poses(name)).toBe(true);
+  },
+);
+
+it.each([
+  'Boca Bridges',
+  'Сара Иванова',
+  'Ω & Partner',
+  '東京 Pools',
+  'José Núñez',
+  'Владимир Pools',
+  '👑 Ann',
+])('%s does not pose', (name) => {
+  expect(poses(name)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { standardOutput } from './log-output.ts';
 
 /**
  * Structured log lines (JSON, one per line, on standard output).
@@ -11,14 +12,17 @@ export type Log = Logger;
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
-export const createLog = (level: LogLevel): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeForLog },
-  });
+export const createLog = (level: LogLevel, output: DestinationStream = standardOutput): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeForLog },
+    },
+    output,
+  );
 
 export interface ErrorDescription {
   type: string;

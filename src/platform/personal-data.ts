@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from './db/database.ts';
+import { violatedUnique } from './db/database-errors.ts';
 
 /**
  * Declares how a column that refers to a person is exported and erased. A test compares these declarations with the
@@ -85,6 +86,37 @@ export async function erasePersonalData(
   }
 }
 
+/**
+ * Gives a person's own rows to another account of theirs. Rows of which that account has one of its own, such as a review
+ * of the same vendor, stay.
+ */
+export async function movePersonalData(
+  tx: Tx,
+  personalData: readonly PersonalData[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const ownColumns = personalData
+    .filter(({ myData }) => myData !== namesAdmin.myData)
+    .map(({ column }) => column)
+    .filter((column) => column !== getTableColumns(column.table).id);
+  for (const column of ownColumns) {
+    const rows = await tx
+      .select({ place: sql<string>`ctid::text` })
+      .from(column.table)
+      .where(eq(column, from))
+      .for('update');
+    for (const { place } of rows) await moveRow(tx, column, { place, to });
+  }
+}
+
+async function moveRow(tx: Tx, column: PgColumn, { place, to }: { place: string; to: string }) {
+  const set = { [propertyOf(column)]: to };
+  const moving = tx.transaction((row) => row.update(column.table).set(set).where(sql`ctid = ${place}::tid`));
+  await moving.catch((error: unknown) => {
+    if (violatedUnique(error) === undefined) throw error;
+  });
+}
+
 async function readRows(db: Queryable, column: PgColumn, { columns, joins }: Section, userId: string) {
   const { createdAt } = getTableColumns(column.table);
   const all = db
@@ -108,7 +140,12 @@ async function clearColumns(
   cleared: readonly PgColumn[],
   { userId }: DeletedPerson,
 ): Promise<void> {
-  // Drizzle converts these property names to the database's snake_case.
-  const nulls = Object.fromEntries(cleared.map(({ name }) => [name, null]));
+  const nulls = Object.fromEntries(cleared.map((each) => [propertyOf(each), null]));
   await tx.update(column.table).set(nulls).where(eq(column, userId));
+}
+
+/** Returns the name by which the code knows a column, which may differ from the database's. */
+function propertyOf(column: PgColumn): string {
+  const found = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column);
+  return found?.[0] ?? column.name;
 }

@@ -11,7 +11,7 @@ export interface FoundNumber {
 }
 
 /** Digits in the address of a web page or an email are no number; those of WhatsApp's links are. */
-const addresses = /https?:\/\/(?!wa\.me|api\.whatsapp)\S+|www\.\S+|[^\s@]+@[^\s@]+/gi;
+const addresses = /https?:\/\/(?!wa\.me|api\.whatsapp)\S+|www\.\S+|(?<![^\s@])[^\s@]+@[^\s@]+/gi;
 
 /** The library takes what follows a comma for an extension: '561-555-0142, 1 561 555-0143'. Phones write ',12'. */
 const separators = /[,;](?!ext=|,|\d{1,6}#?(?!\S)|\s*(?:ext|x ?\d|#))/gi;

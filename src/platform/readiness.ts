@@ -5,7 +5,7 @@ import { isMigrated } from './db/migrate.ts';
 
 /**
  * What another process might have when this one has not. The disk and the bucket are shared: without this process people
- * could not even read, so `findProblems` reports them instead.
+ * could not even read, so the list of problems has them instead.
  */
 type Part = 'database' | 'migrations' | 'clock';
 
@@ -16,7 +16,7 @@ export interface Readiness {
 }
 
 /** Allowed difference between this machine's clock and the database's, in milliseconds. */
-const maxClockSkewMs = 5_000;
+export const maxClockSkewMs = 5_000;
 
 /** How long a result is reused: load balancers ask often. */
 const freshMs = 1_000;

@@ -16,7 +16,7 @@ import type { Readiness } from './readiness.ts';
 import type { KeyedSemaphore } from './semaphore.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Built once at start (`main.ts`), or by a test that replaces the outside world. */
+/** Built once at start (`app/server/create-services.ts`), or by a test that replaces the outside world. */
 export interface Services {
   config: Config;
   clock: Clock;

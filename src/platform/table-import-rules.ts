@@ -17,7 +17,7 @@ export const maxFileBytes = ({ bodyBytes }: ImportLimits): number => Math.floor(
 
 export const importMessages = {
   unreadable:
-    'This is neither a list nor a chat that can be read: a line is very long, or it has more than 100 columns.',
+    'This is neither a list nor a chat that can be read: a line has more than 10,000 letters or 100 columns.',
   oldExcel: 'This is an old Excel file (.xls). Please save it as .xlsx or CSV and choose that file.',
   encrypted: 'This file is protected with a password. Please save it without one and choose that file.',
   pdf: 'This is a PDF, which keeps no columns. Please use the sheet it was made from, or paste the rows.',
@@ -27,8 +27,10 @@ export const importMessages = {
   otherSheet: 'This sheet is not from Excel. Please export it as Excel (.xlsx) or CSV and choose that file.',
   webPage:
     'This is a web page, even if its name ends in .xls. Please open it in Excel and save it as .xlsx or CSV.',
-  xml: 'This is an XML file, which cannot be read. Please export the list as Excel (.xlsx) or CSV, or copy the messages.',
+  ofPrograms:
+    'This is a file for programs (XML or JSON). Please export the list as Excel (.xlsx) or CSV, or copy the messages.',
   emptyZip: 'This zip file has no list and no chat in it, or more than one. Please choose the file itself.',
+  tooMuch: 'This takes too long to read. Please import it in smaller parts.',
   unpacksTooLarge: 'This file is too large once it is unpacked. Please choose a smaller one.',
   damaged: 'This file is damaged. Please save it again and choose that file.',
   unknown: 'This kind of file cannot be read. Please save the list as Excel (.xlsx) or CSV.',

@@ -17,12 +17,12 @@ import {
   tableFile,
 } from './manifest.ts';
 import {
+  type Connected,
   fits,
   isEmpty,
   isJobs,
   listTables,
   loadTable,
-  type Place,
   requireOwnTables,
   setTextFormat,
   withBareTables,
@@ -134,7 +134,7 @@ const restoreFrom = async (archive: Archive, { open, storage }: RestoreTarget): 
   return { manifest, skippedJobs };
 };
 
-const migrateEmpty = async (tx: Tx, place: Place, { migration }: Manifest) => {
+const migrateEmpty = async (tx: Tx, place: Connected, { migration }: Manifest) => {
   await lockMigrations(tx, place.schemas);
   if (!(await isEmpty(place))) {
     throw new BackupError('The database is not empty. Restore into a new DATA_DIR or an empty database.');
@@ -143,7 +143,7 @@ const migrateEmpty = async (tx: Tx, place: Place, { migration }: Manifest) => {
 };
 
 /** Returns the number of jobs that were left out. */
-const loadTables = async (place: Place, { manifest, read }: Archive): Promise<number> => {
+const loadTables = async (place: Connected, { manifest, read }: Archive): Promise<number> => {
   const present = await listTables(place, manifest.migration);
   let skippedJobs = 0;
   await withBareTables(place, present, async () => {

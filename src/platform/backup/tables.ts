@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { columnsAfter } from '../db/migrate.ts';
-import type { Schemas } from '../db/schemas.ts';
-import { queueNames } from '../jobs/job.ts';
+import { jobQueueNames } from '../jobs/job.ts';
+import type { Schemas } from '../schemas.ts';
 import { BackupError, createMeter, type Meter, type TableEntry, tableFile } from './manifest.ts';
 
 /** A connection to a database, and the schemas of the product in it. */
-export interface Place {
+export interface Connected {
   readonly client: Client;
   readonly schemas: Schemas;
 }
@@ -25,7 +25,7 @@ export type Table = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
  */
 const jobs = { schema: 'pgboss', name: 'job' };
 const jobCondition = `where state in ('created', 'retry', 'active')
-  and name in (${queueNames.map((name) => `'${name}'`).join(', ')})`;
+  and name in (${jobQueueNames.map((name) => `'${name}'`).join(', ')})`;
 
 export const isJobs = ({ schema, name }: Pick<Table, 'schema' | 'name'>): boolean =>
   schema === jobs.schema && name === jobs.name;
@@ -51,7 +51,7 @@ const tablesQuery = ({ tables, jobs: queue }: Schemas) => `
  *
  * @throws DatabaseOpenError when this version does not know the migration
  */
-export const listTables = async ({ client, schemas }: Place, migration: number): Promise<Table[]> => {
+export const listTables = async ({ client, schemas }: Connected, migration: number): Promise<Table[]> => {
   const own = await columnsAfter(migration);
   const { rows } = await client.query<Table>(tablesQuery(schemas));
   return rows.flatMap((table) => {
@@ -76,7 +76,7 @@ const keyQuery = `
   order by array_position(i.indkey, a.attnum)`;
 
 /** Ordered by the primary key, so that equal tables have equal checksums. */
-const copyStatement = async ({ client, schemas }: Place, table: Table): Promise<string> => {
+const copyStatement = async ({ client, schemas }: Connected, table: Table): Promise<string> => {
   const { rows } = await client.query<{ name: string }>(keyQuery, [quoteTable(schemas, table)]);
   const order = rows.length > 0 ? rows.map(({ name }) => escapeIdentifier(name)).join(', ') : '1';
   const condition = isJobs(table) ? jobCondition : '';
@@ -112,7 +112,7 @@ export const inSnapshot = async <Result>(client: Client, read: () => Promise<Res
 
 /** Ends `target`. */
 export const copyTable = async (
-  place: Place,
+  place: Connected,
   table: Table,
   meter: Meter,
   target: NodeJS.WritableStream,
@@ -121,7 +121,7 @@ export const copyTable = async (
   await pipeline(rows, meter.stream, target);
 };
 
-const measureTable = async (place: Place, table: Table): Promise<TableEntry> => {
+const measureTable = async (place: Connected, table: Table): Promise<TableEntry> => {
   const meter = createMeter();
   const nowhere = new Writable({ write: (_, __, done) => done() });
   await copyTable(place, table, meter, nowhere);
@@ -129,7 +129,7 @@ const measureTable = async (place: Place, table: Table): Promise<TableEntry> => 
   return { ...table, rows, bytes, sha256 };
 };
 
-export const measureTables = (place: Place, migration: number): Promise<TableEntry[]> =>
+export const measureTables = (place: Connected, migration: number): Promise<TableEntry[]> =>
   inSnapshot(place.client, async () => {
     const measured: TableEntry[] = [];
     for (const table of await listTables(place, migration)) measured.push(await measureTable(place, table));
@@ -137,7 +137,7 @@ export const measureTables = (place: Place, migration: number): Promise<TableEnt
   });
 
 /** Call it while holding the lock for migrations. */
-export const isEmpty = async ({ client, schemas }: Place): Promise<boolean> => {
+export const isEmpty = async ({ client, schemas }: Connected): Promise<boolean> => {
   const { tables, migrations } = schemas;
   const { rowCount } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -162,7 +162,7 @@ const foreignKeysQuery = `
  * checks every row. The owner of the tables may do this; `session_replication_role` would need a superuser.
  */
 export const withBareTables = async (
-  { client, schemas }: Place,
+  { client, schemas }: Connected,
   present: readonly Table[],
   load: () => Promise<void>,
 ): Promise<void> => {
@@ -217,7 +217,7 @@ const hasSameColumns = (one: Table, other: Table): boolean =>
  * @throws BackupError when they differ
  */
 export const loadTable = async (
-  { client, schemas }: Place,
+  { client, schemas }: Connected,
   table: TableEntry,
   rows: Readable,
 ): Promise<number> => {

@@ -7,6 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { ZipFile } from 'yazl';
 import type { OpenDatabase } from '../db/database.ts';
+import { findFileFault } from '../file-faults.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   BackupError,
@@ -19,7 +20,7 @@ import {
   type TableEntry,
   tableFile,
 } from './manifest.ts';
-import { copyTable, inSnapshot, listTables, type Place } from './tables.ts';
+import { type Connected, copyTable, inSnapshot, listTables } from './tables.ts';
 
 export interface BackupSource {
   readonly open: Pick<OpenDatabase, 'onConnection' | 'schemas'>;
@@ -44,17 +45,24 @@ const syncPath = async (path: string) => {
  */
 export const writeBackup = async (path: string, source: BackupSource): Promise<Manifest> => {
   const unfinished = join(dirname(path), `.${basename(path)}-${process.pid}${unfinishedSuffix}`);
-  await mkdir(dirname(path), { recursive: true });
   try {
+    await mkdir(dirname(path), { recursive: true });
     const manifest = await source.open.onConnection((client) => retry(unfinished, client, source));
     await syncPath(unfinished);
     await rename(unfinished, path);
     await syncPath(dirname(path));
     return manifest;
   } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw explain(error, dirname(path));
   }
+};
+
+/** Errors of writing name no file; those of reading a photo do. */
+const explain = (error: unknown, folder: string): unknown => {
+  const fault = findFileFault(error);
+  if (fault === null || (fault.path !== undefined && !fault.path.startsWith(folder))) return error;
+  return new BackupError(`The backup cannot be written to ${folder}: ${fault.reason}.`, { cause: error });
 };
 
 /** A photo that the snapshot may refer to was removed while the backup was made. */
@@ -107,7 +115,10 @@ const writeOnce = async (
 };
 
 /** The first statement that reads tables, which fixes the snapshot. */
-const readFacts = async ({ client, schemas }: Place): Promise<Pick<Manifest, 'takenAt' | 'migration'>> => {
+const readFacts = async ({
+  client,
+  schemas,
+}: Connected): Promise<Pick<Manifest, 'takenAt' | 'migration'>> => {
   const { rows } = await client
     .query<{ at: Date; migration: string | null }>(
       `select statement_timestamp() as at, max(created_at)::text as migration from "${schemas.migrations}".__drizzle_migrations`,

@@ -2,13 +2,24 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isCell, schemasOf } from '../db/schemas.ts';
 import { isEmail, normalizeEmail } from '../email.ts';
+import { reasonOf } from '../log.ts';
+import { isCell, schemasOf } from '../schemas.ts';
 
 /** The message is one line to print before exiting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  /** What is wrong, if that are several things. */
+  readonly reasons: readonly string[];
+
+  constructor(message: string, reasons: readonly string[] = [message]) {
+    super(message);
+    this.reasons = reasons;
+  }
 }
+
+export const wrongSettings = (reasons: readonly string[]): ConfigError =>
+  new ConfigError(`Wrong configuration: ${reasons.join('; ')}.`, reasons);
 
 const inPasswords = 'write the signs #, /, ?, % and @ of a password as %23, %2F, %3F, %25 and %40';
 
@@ -44,10 +55,14 @@ const trustedHops = (value: string) => {
   return value === 'false' ? 0 : Number(value);
 };
 
-const text = z.string();
+/** A file that a variable names may hold any character. */
+const text = z.string().regex(/^\P{Cc}*$/u);
 const emailAddress = text.overwrite(normalizeEmail).refine(isEmail);
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
 const optionalText = text.optional();
+/** Only shells replace `~` by a home, and not everywhere. */
+const folder = text.refine((value) => !value.startsWith('~'));
+const isFolder = 'a directory, such as /var/lib/porchlist; write a home in full instead of ~';
 const mailbox = text.refine((value) =>
   /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
 );
@@ -79,8 +94,13 @@ const variables = {
       .optional(),
     'an http or https address without a path, such as https://porchlist.example',
   ],
-  DATA_DIR: [text.default('./data'), 'a directory'],
-  BACKUP_DIR: [optionalText, 'a directory'],
+  DATA_DIR: [folder.default('./data'), isFolder],
+  BACKUP_DIR: [folder.optional(), isFolder],
+  BACKUP_HOUR: [wholeNumber.pipe(z.number().max(23)).default(3), 'an hour from 0 to 23'],
+  BACKUP_KEEP: [
+    wholeNumber.pipe(z.number().min(1).max(1000)).default(14),
+    'a whole number of backups from 1 to 1000',
+  ],
   STORAGE_URL: [
     text.refine(isStorageUrl).optional(),
     `the address of a bucket such as https://key:secret@host/bucket?region=us-east-1&style=path; ${inPasswords}`,
@@ -134,14 +154,16 @@ const variables = {
   METRICS_PORT: [wholeNumber.pipe(z.number().max(65_535)).optional(), 'a whole number from 0 to 65535'],
   RATE_LIMIT_SCALE: [
     text
-      .regex(/^\d*\.?\d+$/)
+      .regex(/^(?:\d+(?:\.\d+)?|\.\d+)$/)
       .transform(Number)
       .pipe(z.number().positive())
       .default(1),
     'a number above 0, such as 0.5',
   ],
-  NODE_ENV: [optionalText, 'production, or anything else'],
+  NODE_ENV: [z.enum(['production', 'development', 'test']).optional(), 'production or development'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+export const settingNames: readonly string[] = Object.keys(variables);
 
 type Name = keyof typeof variables;
 type Values = { [N in Name]: z.output<(typeof variables)[N][0]> };
@@ -149,14 +171,17 @@ type Values = { [N in Name]: z.output<(typeof variables)[N][0]> };
 /** Reads `NAME`, or the file that `NAME_FILE` names: secrets of containers and service managers are files. */
 const readVariable = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
   const path = env[`${name}_FILE`]?.trim();
-  if (!path) return env[name]?.trim();
-  if (env[name]?.trim()) throw new ConfigError(`Wrong configuration: both ${name} and ${name}_FILE are set.`);
+  if (!path) return isOfKubernetes(name, env[name]) ? undefined : env[name]?.trim();
+  if (env[name]?.trim()) throw wrongSettings([`both ${name} and ${name}_FILE are set`]);
   try {
     return readFileSync(path, 'utf8').trim();
-  } catch {
-    throw new ConfigError(`Wrong configuration: the file of ${name}_FILE cannot be read.`);
+  } catch (error) {
+    throw wrongSettings([`the file of ${name}_FILE cannot be read: ${reasonOf(error)}`]);
   }
 };
+
+/** It gives every program such a variable for each service, such as one named 'metrics'. */
+const isOfKubernetes = (name: string, value = '') => name.endsWith('_PORT') && value.startsWith('tcp://');
 
 const readVariables = (env: NodeJS.ProcessEnv): Values => {
   const wrong: string[] = [];
@@ -168,7 +193,7 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
     return [name, parsed.data];
   });
   // Omit the values: they may be secrets.
-  if (wrong.length > 0) throw new ConfigError(`Wrong configuration: ${wrong.join('; ')}.`);
+  if (wrong.length > 0) throw wrongSettings(wrong);
   return Object.fromEntries(entries) as Values;
 };
 
@@ -193,6 +218,10 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: ownFolder(values.DATA_DIR),
     /** Undefined: no nightly backups. */
     backupDir: values.BACKUP_DIR === undefined ? undefined : ownFolder(values.BACKUP_DIR),
+    /** When the nightly backup begins, in the time zone of the site. */
+    backupHour: values.BACKUP_HOUR,
+    /** How many nightly backups to keep. */
+    keptBackups: values.BACKUP_KEEP,
     /** Undefined: photos are files in `dataDir`. */
     storageUrl: values.STORAGE_URL,
     /** Undefined: the embedded database in `dataDir`. */

@@ -66,6 +66,8 @@ describe('the configuration', () => {
     const file = join(directory, 'smtp-url');
     writeFileSync(file, 'smtps://user:secret@mail.example:465\n');
     expect(parseConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example:465');
+    writeFileSync(file, 'Porch\0list <hello@porchlist.test>');
+    expect(messageOf({ MAIL_FROM_FILE: file })).toContain('MAIL_FROM must be');
     expect(messageOf({ SMTP_URL_FILE: join(directory, 'none') })).toContain('SMTP_URL_FILE cannot be read');
     expect(messageOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://other.example' })).toContain('both SMTP_URL');
     rmSync(directory, { recursive: true });
@@ -132,6 +134,9 @@ describe('the configuration', () => {
     ['RATE_LIMIT_SCALE', '1,5'],
     ['RATE_LIMIT_SCALE', '0x10'],
     ['RATE_LIMIT_SCALE', 'Infinity'],
+    ['NODE_ENV', 'prod'],
+    ['DATA_DIR', '~/porchlist'],
+    ['BACKUP_DIR', '~porchlist/backups'],
   ])('refuses %s=%s with a one-line message that does not contain the value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^Wrong configuration: ${name} must be .+\\.$`));
@@ -156,6 +161,9 @@ describe('the configuration', () => {
       /BACKUP_DIR cannot be used as a directory: ENOTDIR/,
     ],
     [{ BACKUP_DIR: '/proc/backups' }, /BACKUP_DIR cannot be used as a directory: E\w+/],
+    [{ DATA_DIR: '/' }, /DATA_DIR must be a directory of its own/],
+    [{ DATABASE_LISTEN_URL: 'postgres://db/porch' }, /DATABASE_LISTEN_URL is set without DATABASE_URL/],
+    [{ DATABASE_SCHEMA: 'oak' }, /DATABASE_SCHEMA is for a server in DATABASE_URL/],
     [{ DATA_DIR: '/proc/a/b' }, /DATA_DIR cannot be used as a directory: E\w+/],
   ])('refuses %o', (env, message) => {
     expect(messageOf(env)).toMatch(message);
@@ -163,6 +171,7 @@ describe('the configuration', () => {
 
   it.each([
     { PORT: '0', METRICS_PORT: '0' },
+    { METRICS_PORT: 'tcp://10.96.0.7:9090' },
     { HOST: '::', DATA_DIR: join(notYet, 'data'), BACKUP_DIR: import.meta.dirname },
     { HOST: 'localhost', PUBLIC_URL: 'https://porchlist.example:8443//' },
   ])('accepts %o', (env) => {
@@ -176,6 +185,7 @@ describe('the configuration', () => {
     MAIL_FROM: 'Porchlist <post@porch.test>',
     ADMIN_EMAILS: 'ann@porch.test',
     SUPPORT_EMAIL: 'help@porch.test',
+    TRUST_PROXY: '1',
   };
 
   it.each<[NodeJS.ProcessEnv, string[]]>([
@@ -189,6 +199,17 @@ describe('the configuration', () => {
     [{ ...complete, SUPPORT_EMAIL: '' }, ['SUPPORT_EMAIL']],
     [{ ...complete, MAIL_FROM: '' }, ['MAIL_FROM']],
     [{ ...complete, SMTP_URL: '', MAIL_FROM: '' }, ['SMTP_URL']],
+    [{ ...complete, TRUST_PROXY: '0' }, ['PUBLIC_URL']],
+    [{ ...complete, ADMIN_EMAILS: 'you@example.com' }, ['PUBLIC_URL']],
+    [{ ...complete, DATA_DIR: '/srv/porch', BACKUP_DIR: '/srv/porch/backups' }, ['BACKUP_DIR']],
+    [{ ...complete, DATA_DIR: '/srv/porch', BACKUP_DIR: '/srv' }, ['BACKUP_DIR']],
+    [{ ...complete, DATA_DIR: '/srv/porch', BACKUP_DIR: '/srv/porch-backups' }, []],
+    [{ ...complete, GOOGLE_MAPS_BROWSER_KEY: 'a' }, ['GOOGLE_MAPS']],
+    [{ ...complete, GOOGLE_MAPS_BROWSER_KEY: 'a', GOOGLE_PLACES_SERVER_KEY: 'a' }, ['GOOGLE_MAPS']],
+    [
+      { ...complete, PUBLIC_URL: 'http://porch.test', ADMIN_PASSKEYS: 'required' },
+      ['PUBLIC_URL', 'ADMIN_PASSKEYS'],
+    ],
   ])('warns about what will not work with %o', (env, names) => {
     const texts = findSettingsProblems(parseConfig(env)).map(({ text }) => text);
     expect(texts.map((text) => /[A-Z]+_[A-Z]+/.exec(text)?.[0])).toEqual(names);

@@ -1,16 +1,32 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { isLoopback } from '../http/client-address.ts';
-import { reasonOf } from '../log.ts';
-import { type Config, ConfigError } from './config.ts';
+import { existsSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isLoopback } from '../net.ts';
+import { type Problem, soon, urgent } from '../problem.ts';
+import { isCell } from '../schemas.ts';
+import { type Config, wrongSettings } from './config.ts';
+import { findFolderFaults, makeFolders } from './folder-checks.ts';
 
 type Check = readonly [isWrong: (config: Config) => boolean, text: string];
 
 const isFile = (path: string | undefined) =>
   path !== undefined && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
+/** A file that is there while a restore runs: the place of one that was killed would start as an empty site. */
+export const restoreMark = (dataDir: string) => join(dataDir, 'restoring');
+
 /** No mail reaches the reserved names of examples, which are the defaults. */
 const isExample = (address: string) => /\.example>?$/i.test(address);
+
+/** As docs/operate.md has them, to be replaced. */
+const isOfGuide = ({ publicUrl, adminEmails, smtpUrl = '' }: Config) =>
+  /(?:^|\.)(?:porchlist|mail)\.example$/.test(new URL(publicUrl).hostname) ||
+  adminEmails.includes('you@example.com') ||
+  /@mail\.example(?::|$)/.test(smtpUrl);
+
+const isInside = (folder: string, other: string) => !/^\.\.(?:\/|$)/.test(relative(other, folder));
+
+const isSecure = ({ publicUrl }: Config) =>
+  publicUrl.startsWith('https:') || isLoopback(new URL(publicUrl).hostname);
 
 /** The program does not start with these. */
 const faults: readonly Check[] = [
@@ -20,15 +36,20 @@ const faults: readonly Check[] = [
   ],
   [({ dataDir }) => isFile(dataDir), 'DATA_DIR must be a directory, not a file'],
   [({ backupDir }) => isFile(backupDir), 'BACKUP_DIR must be a directory, not a file'],
+  [
+    ({ dataDir }) => existsSync(restoreMark(dataDir)),
+    'A restore into DATA_DIR was stopped before its end: restore the backup again, or remove the file restoring there to begin with what is in it',
+  ],
+  [({ dataDir }) => dataDir === '/', 'DATA_DIR must be a directory of its own, not /'],
+  [
+    ({ databaseUrl, databaseListenUrl }) => databaseUrl === undefined && databaseListenUrl !== undefined,
+    'DATABASE_LISTEN_URL is set without DATABASE_URL: set both, or neither',
+  ],
+  [
+    ({ databaseUrl, schemas }) => databaseUrl === undefined && isCell(schemas),
+    'DATABASE_SCHEMA is for a server in DATABASE_URL: the embedded database has one product',
+  ],
 ];
-
-/** What an operator should do. */
-export interface Problem {
-  title: string;
-  text: string;
-  /** People already notice it, or data may be lost. */
-  isUrgent: boolean;
-}
 
 /** The program starts with these, and something does not work. */
 const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[] = [
@@ -64,37 +85,57 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
     'MAIL_FROM is not set, so mail servers refuse emails or take them for spam.',
     'Emails have no sender',
   ],
+  [
+    (config) => config.isProduction && isOfGuide(config),
+    'PUBLIC_URL, ADMIN_EMAILS or SMTP_URL has the example of the guide: write your own.',
+    'A setting is still an example',
+  ],
+  [
+    ({ backupDir, dataDir }) =>
+      backupDir !== undefined && (isInside(backupDir, dataDir) || isInside(dataDir, backupDir)),
+    'BACKUP_DIR and DATA_DIR lie in each other: what moves or removes one takes the backups along.',
+    'Backups are beside what they protect',
+  ],
+  [
+    ({ isProduction, publicUrl, trustProxy }) =>
+      isProduction && publicUrl.startsWith('https:') && trustProxy === 0,
+    'PUBLIC_URL begins with https:, so a proxy is in front: set TRUST_PROXY to the number of proxies, or all people count as one client and reach its limits together.',
+    'All people seem to be one client',
+  ],
+  [
+    (config) => config.needsAdminPasskeys && !isSecure(config),
+    'ADMIN_PASSKEYS is required, but browsers make passkeys only at an https address: set PUBLIC_URL to one.',
+    'Admins cannot decide',
+    true,
+  ],
+  [
+    ({ googleMapsBrowserKey, googlePlacesServerKey }) =>
+      googleMapsBrowserKey !== undefined && googlePlacesServerKey === undefined,
+    'GOOGLE_MAPS_BROWSER_KEY does nothing without GOOGLE_PLACES_SERVER_KEY.',
+    'The maps provider is off',
+  ],
+  [
+    ({ googleMapsBrowserKey, googlePlacesServerKey }) =>
+      googleMapsBrowserKey !== undefined && googleMapsBrowserKey === googlePlacesServerKey,
+    'GOOGLE_MAPS_BROWSER_KEY, which everyone can read, is also GOOGLE_PLACES_SERVER_KEY: make two keys.',
+    'A secret key is public',
+    true,
+  ],
 ];
+
+/** Returns what is wrong with settings, each alone or together. */
+export const findSettingsFaults = (config: Config): string[] =>
+  faults.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
 
 /** Throws a `ConfigError` that names every setting with which the program cannot work. Makes missing folders. */
 export function requireUsableSettings(config: Config): void {
-  const { dataDir, backupDir } = config;
-  const wrong = faults.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
-  const found = wrong.length > 0 ? wrong : folderFaults({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
-  if (found.length > 0) throw new ConfigError(`Wrong configuration: ${found.join('; ')}.`);
-}
-
-function folderFaults(folders: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(folders).flatMap(([name, path]) => {
-    if (path === undefined) return [];
-    try {
-      makeFolder(path);
-      accessSync(path, constants.W_OK);
-      return [];
-    } catch (error) {
-      return [`${name} cannot be used as a directory: ${reasonOf(error)}`];
-    }
-  });
-}
-
-/** Node's own `recursive` never returns below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
+  const wrong = findSettingsFaults(config);
+  const found = wrong.length > 0 ? wrong : findFolderFaults(config);
+  if (found.length > 0) throw wrongSettings(found);
+  makeFolders(config);
 }
 
 export const findSettingsProblems = (config: Config): Problem[] =>
   problems
     .filter(([isWrong]) => isWrong(config))
-    .map(([, text, title, isUrgent = false]) => ({ title, text, isUrgent }));
+    .map(([, text, title, isUrgent]) => (isUrgent ? urgent : soon)(title, text));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Schemas } from '../schemas.ts';
 import { changeChannel } from './changes.ts';
 import type { Tx } from './database.ts';
-import type { Schemas } from './schemas.ts';
 
 /** Topics of cached data that a commit can change. */
 export const topics = {

@@ -2,9 +2,9 @@ import { hostname } from 'node:os';
 import { Client, type ClientBase } from 'pg';
 import type { Log } from '../log.ts';
 import { version } from '../package-root.ts';
+import { ownName, type Schemas } from '../schemas.ts';
 import { Changes, changeChannel } from './changes.ts';
 import { serverProcessOf } from './library-privates.ts';
-import { ownName, type Schemas } from './schemas.ts';
 
 /** Interval of connection checks, in milliseconds. */
 const pingInterval = 500;
@@ -33,6 +33,7 @@ export const listenerName = (schemas: Schemas): string => {
 export class ChangeListener {
   readonly changes = new Changes(() => performance.now() - this.#answeredAt < aliveWindow);
   readonly #url: string;
+  readonly #name: string;
   readonly schemas: Schemas;
   readonly #log: Log;
   #answeredAt = Number.NEGATIVE_INFINITY;
@@ -44,8 +45,9 @@ export class ChangeListener {
   #sending: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  constructor(url: string, schemas: Schemas, log: Log) {
+  constructor(url: string, schemas: Schemas, log: Log, name = listenerName(schemas)) {
     this.#url = url;
+    this.#name = name;
     this.schemas = schemas;
     this.#log = log;
     void this.#connect();
@@ -90,7 +92,7 @@ export class ChangeListener {
   async #connect(): Promise<void> {
     const opened = new Client({
       connectionString: this.#url,
-      application_name: listenerName(this.schemas),
+      application_name: this.#name,
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
       query_timeout: aliveWindow,

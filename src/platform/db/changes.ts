@@ -1,4 +1,4 @@
-import { ownName, type Schemas } from './schemas.ts';
+import { ownName, type Schemas } from '../schemas.ts';
 
 /** The channel on which processes announce changes to each other. */
 export const changeChannel = (schemas: Schemas): string => ownName('porchlist_changes', schemas, '_');

@@ -6,6 +6,11 @@ export class DatabaseOpenError extends Error {
 /** Two processes on one embedded database would silently lose rows. */
 export class DatabaseInUseError extends DatabaseOpenError {
   override readonly name = 'DatabaseInUseError';
+
+  constructor(dataDir: string, options?: ErrorOptions) {
+    const advice = 'Stop that one, or set DATA_DIR to another directory.';
+    super(`The data directory ${dataDir} is in use by another process. ${advice}`, options);
+  }
 }
 
 /**

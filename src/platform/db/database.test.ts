@@ -6,9 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, databaseUrlOf } from '../../../tests/support/database.ts';
 import { testLog } from '../../../tests/support/database-template.ts';
-import { prepareOnce } from './database.ts';
+import { prepareOnce, type Queryable } from './database.ts';
 import { violatedUnique } from './database-errors.ts';
 import { NestedUseError } from './guarded-pool.ts';
 import { migrate } from './migrate.ts';
@@ -119,9 +119,47 @@ describe('the database', () => {
     expect(await db.$count(notes, sql`id in (4, 5)`)).toBe(1);
   });
 
-  it('uses UTC', async () => {
-    const found = await db.execute(sql`select current_setting('TimeZone') as zone`);
-    expect(rowsOf<unknown>(found)).toEqual([{ zone: expect.stringMatching(/^(UTC|GMT)$/) }]);
+  it('means the same by every statement, whatever the database and its role have set', async () => {
+    const odd = {
+      TimeZone: 'Asia/Kolkata',
+      DateStyle: 'German, DMY',
+      IntervalStyle: 'iso_8601',
+      array_nulls: 'off',
+      bytea_output: 'escape',
+      default_transaction_isolation: 'serializable',
+      extra_float_digits: '-3',
+      gin_fuzzy_search_limit: '5',
+      idle_session_timeout: '100ms',
+      'pg_trgm.similarity_threshold': '0.9',
+      search_path: 'elsewhere',
+      standard_conforming_strings: 'off',
+      transform_null_equals: 'on',
+    };
+    const url = await databaseUrlOf(db);
+    const client = new Client(url);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    for (const [name, value] of Object.entries(odd)) {
+      await client.query(`alter database ${rows[0]?.name} set ${name} = ${client.escapeLiteral(value)}`);
+    }
+    await client.end();
+    const listenUrl = `${url}&application_name=listening`;
+    const other = await openPostgresDatabase(url, 5, testLog, { listenUrl });
+    const leftTo = sql`select name from pg_settings where source in ('database', 'user', 'database user')`;
+    const sessions = [
+      (run: (tx: Queryable) => Promise<unknown>) => run(other.db),
+      (run: (tx: Queryable) => Promise<unknown>) => other.db.transaction(run),
+      (run: (tx: Queryable) => Promise<unknown>) => other.withoutTimeLimits(run),
+    ];
+    for (const session of sessions) {
+      await session(async (tx) => {
+        expect(rowsOf(await tx.execute(leftTo))).toEqual([]);
+        const found = await tx.execute(sql`select current_setting('TimeZone') as zone,
+          '2026-03-02'::date::text as day, current_setting('search_path') as path`);
+        expect(rowsOf(found)).toEqual([{ zone: 'UTC', day: '2026-03-02', path: 'public, elsewhere' }]);
+      });
+    }
+    await other.close();
   });
 
   it('is migrated once, even if two processes start at once', async () => {

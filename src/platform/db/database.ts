@@ -1,10 +1,10 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Client, Pool } from 'pg';
+import type { Schemas } from '../schemas.ts';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
 import { sessionOf } from './library-privates.ts';
-import type { Schemas } from './schemas.ts';
 
 /** The database. Inside a transaction use its `Tx` instead; using this one there throws. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;

@@ -19,7 +19,23 @@ export const ownPath = (data: string): string => (process.platform === 'linux' ?
 
 export const embeddedFilesIn = (dataDir: string): EmbeddedFiles => {
   const data = join(dataDir, 'postgres');
+  if (!existsSync(data)) refuseToBeginEmpty(dataDir);
   return { data, account: accountFor(data) };
+};
+
+/** An empty site in the place of another one looks like data loss. */
+const refuseToBeginEmpty = (dataDir: string) => {
+  const earlier = join(dataDir, 'db');
+  if (existsSync(join(earlier, 'PG_VERSION'))) {
+    throw new DatabaseOpenError(
+      `The database in ${earlier} is of Porchlist 0.1.0, and no later version can read it. It is left as it was: set DATA_DIR to another directory to begin a new site.`,
+    );
+  }
+  const photos = join(dataDir, 'photos');
+  if (!existsSync(photos) || fs.readdirSync(photos).length === 0) return;
+  throw new DatabaseOpenError(
+    `${photos} has photos, but there is no database in ${dataDir}. Set DATABASE_URL to the server that has it, or set DATA_DIR to another directory.`,
+  );
 };
 
 /** Copies made by root, such as restored backups, belong to root. */

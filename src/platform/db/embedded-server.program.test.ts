@@ -3,12 +3,21 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDataDirectory, serverPid } from '../../../tests/support/data-directory.ts';
-import { createLog } from '../log.ts';
+import {
+  canMountDisks,
+  isAlive,
+  leaveServerRunning,
+  mountSmallDisk,
+  newDataDirectory,
+  serverPid,
+} from '../../../tests/support/data-directory.ts';
+import { createLog, type Log } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseUnavailableError } from './database-errors.ts';
 import { initialize, postgresPrograms } from './embedded-files.ts';
+import { runningServerUrl } from './embedded-server.ts';
 import { lockDirectory, openDatabaseBeside, openEmbeddedDatabase } from './open-database.ts';
 
 const programs = join(import.meta.dirname, '../../../tests/support');
@@ -16,8 +25,11 @@ const isRoot = process.getuid?.() === 0;
 let dataDir: string;
 let opened: OpenDatabase[] = [];
 
+const warnings: unknown[] = [];
+const log = { ...createLog('silent'), warn: (line: unknown) => void warnings.push(line) } as Log;
+
 const start = async (directory = dataDir): Promise<OpenDatabase> => {
-  const open = await openEmbeddedDatabase(directory, 10, createLog('silent'));
+  const open = await openEmbeddedDatabase(directory, 10, log);
   opened.push(open);
   return open;
 };
@@ -32,27 +44,6 @@ const notesOf = async ({ client }: OpenDatabase): Promise<string[]> =>
 
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const runFolder = () => fs.readFileSync(pidFile(), 'utf8').split('\n')[4] ?? '';
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Kills a process that has written a note, so that its database server keeps running, and returns the server's pid. */
-const leaveServerRunning = async (): Promise<number> => {
-  const child = spawn(process.execPath, [join(programs, 'note-writer-process.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  const pid = serverPid(dataDir);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(isAlive(pid)).toBe(true);
-  return pid;
-};
 
 /** A data directory after its first start, which most tests begin with: creating one takes over a second. */
 const created = newDataDirectory();
@@ -95,6 +86,12 @@ describe('the data directory', () => {
     const config = { dataDir, databaseUrl: undefined, databasePool: 10 };
     const beside = await openDatabaseBeside(config, createLog('silent'));
     expect(await notesOf(beside)).toEqual(['kept']);
+    const named =
+      "select application_name as name from pg_stat_activity where application_name ~ ' ' order by name";
+    const listeners = async () => (await open.client.query(named)).rows.map(({ name }) => name);
+    await expect.poll(listeners).toHaveLength(2);
+    // The system page lists only processes that serve.
+    expect(await listeners()).toEqual([expect.stringMatching(/ on .+\(\d+\)$/), 'porchlist command']);
     await beside.close();
     expect(await notesOf(open)).toEqual(['kept']);
     await stop(open);
@@ -103,6 +100,37 @@ describe('the data directory', () => {
   it('that cannot be written is reported in one line', () => {
     fs.writeFileSync(join(dataDir, 'file'), '');
     expect(() => lockDirectory(join(dataDir, 'file'))).toThrow(/^The data directory .+ cannot be used: .+$/);
+  });
+
+  it('of 0.1.0, or with photos whose database is elsewhere, does not begin empty', async () => {
+    fs.mkdirSync(join(dataDir, 'db'));
+    fs.writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
+    await expect(start()).rejects.toThrow(/^The database in .+\/db is of Porchlist 0\.1\.0, .+ DATA_DIR .+$/);
+    fs.renameSync(join(dataDir, 'db'), join(dataDir, 'photos'));
+    await expect(start()).rejects.toThrow(/^.+\/photos has photos, .+ Set DATABASE_URL .+$/);
+    expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('is not taken from a product that runs when its lock is removed', async () => {
+    useCreated();
+    const open = await start();
+    fs.rmSync(join(dataDir, 'lock'));
+    const script = join(programs, 'note-writer-process.ts');
+    const second = spawnSync(process.execPath, [script, dataDir], { encoding: 'utf8' });
+    expect(second.stderr).toContain('is in use by another process');
+    expect((await open.client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await stop(open);
+  });
+
+  it('is left without a warning while a command still uses it', async () => {
+    useCreated();
+    const open = await start();
+    const beside = new Client({ connectionString: runningServerUrl(dataDir) ?? '' });
+    beside.on('error', () => undefined);
+    await beside.connect();
+    warnings.length = 0;
+    await stop(open);
+    expect(warnings).toEqual([]);
   });
 
   it('is unlocked when the process that locked it is killed', async () => {
@@ -118,10 +146,13 @@ describe('the data directory', () => {
     lockDirectory(dataDir)();
   });
 
-  it('can have a path that is too long for a socket', async () => {
-    const long = join(dataDir, 'x'.repeat(120));
-    useCreated(long);
-    const open = await start(long);
+  it.each([
+    ['too long for a socket', 'x'.repeat(120)],
+    ['a list of folders for PostgreSQL', 'one,two'],
+  ])('can have a path that is %s', async (_, name) => {
+    const folder = join(dataDir, name);
+    useCreated(folder);
+    const open = await start(folder);
     expect((await open.client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await stop(open);
   });
@@ -162,24 +193,19 @@ describe('the data directory', () => {
   );
 });
 
-/** Mounts a small file system and returns whether that worked, which needs root. */
-const mountSmallDisk = (at: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', at]).status === 0;
-
-const canMount = (() => {
-  const folder = newDataDirectory();
-  const isMounted = isRoot && process.platform === 'linux' && mountSmallDisk(folder);
-  if (isMounted) execFileSync('umount', [folder]);
-  fs.rmdirSync(folder);
-  return isMounted;
-})();
-
-describe.runIf(canMount)('a full disk', () => {
+describe.runIf(canMountDisks())('a disk of its own', () => {
   afterEach(() => {
     execFileSync('umount', [dataDir]);
   });
 
-  it('fails writes while it is full, serves reads and loses no data', async () => {
+  it('on which the lock cannot be written locks nothing, so the start refuses it', () => {
+    mountSmallDisk(dataDir);
+    lockDirectory(dataDir)();
+    execFileSync('mount', ['-o', 'remount,ro', dataDir]);
+    expect(() => lockDirectory(dataDir)).toThrow(/^The data directory .+ cannot be used: EROFS.+$/);
+  });
+
+  it('that is full fails writes, serves reads and loses no data', async () => {
     mountSmallDisk(dataDir);
     const open = await start();
     const pid = serverPid(dataDir);
@@ -232,6 +258,32 @@ describe('the embedded database', () => {
     await stop(second);
   });
 
+  it('is reached whatever the environment says about other PostgreSQL servers', async () => {
+    useCreated();
+    Object.assign(process.env, { PGSSLMODE: 'require', PGOPTIONS: '-c nothing=here', PGHOST: '10.0.0.1' });
+    const { client } = await start();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it.each([
+    ['of another version', 'PG_VERSION', '17\n', /incompatible/],
+    ['damaged', 'global/pg_control', 'x', /pg_control/],
+    ['without its log', 'pg_wal', null, /pg_wal/],
+  ])('says in one line what to do when its files are %s', async (_, name, content, reason) => {
+    useCreated();
+    const path = join(dataDir, 'postgres', name);
+    if (content === null) fs.rmSync(path, { recursive: true });
+    else fs.writeFileSync(path, content);
+    const error: Error = await start().then(
+      () => new Error('It opens.'),
+      (thrown) => thrown,
+    );
+    expect(error.message).toMatch(reason);
+    expect(error.message).toMatch(
+      /^The embedded database in .+ cannot be opened: .+\. If its files are damaged, move DATA_DIR away and run: .+\.$/,
+    );
+  });
+
   it('writes each commit to disk before it confirms it', async () => {
     useCreated();
     const { client } = await start();
@@ -243,7 +295,7 @@ describe('the embedded database', () => {
 
   it('replaces the server of a process that was killed', async () => {
     useCreated();
-    const left = await leaveServerRunning();
+    const left = await leaveServerRunning(dataDir);
     const folder = runFolder();
     const open = await start();
     await expect.poll(() => isAlive(left)).toBe(false);
@@ -254,7 +306,7 @@ describe('the embedded database', () => {
 
   it('recovers after both its process and its server were killed', async () => {
     useCreated();
-    process.kill(await leaveServerRunning(), 'SIGKILL');
+    process.kill(await leaveServerRunning(dataDir), 'SIGKILL');
     const open = await start();
     expect(await notesOf(open)).toEqual(['written']);
     await stop(open);

@@ -1,13 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
-import { readDisk } from '../storage/disk.ts';
+import { DatabaseInUseError } from './database-errors.ts';
 import {
   type Account,
   type EmbeddedFiles,
@@ -16,6 +25,7 @@ import {
   postgresPrograms,
   prepareFiles,
 } from './embedded-files.ts';
+import { logReserve, makeLogReserve } from './log-reserve.ts';
 
 interface EmbeddedServer {
   readonly url: string;
@@ -43,6 +53,7 @@ const settings = (connections: number): Record<string, string | number> => ({
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_line_prefix: '',
+  ...logReserve,
 });
 
 const socketFile = '.s.PGSQL.5432';
@@ -55,7 +66,9 @@ const maxSocketPath = 103;
 const makeRunFolder = (dataDir: string, { uid, gid }: Account): string => {
   const parents = uid === undefined ? runFolderParents(dataDir) : runFolderParents(dataDir).slice(1);
   const candidates = parents.map((parent) => join(parent, runFolderPrefix));
-  const fits = (prefix: string) => join(`${prefix}123456`, socketFile).length <= maxSocketPath;
+  // PostgreSQL reads a list of folders, separated by commas.
+  const fits = (prefix: string) =>
+    join(`${prefix}123456`, socketFile).length <= maxSocketPath && !/[,"]/.test(prefix);
   const folder = mkdtempSync(candidates.find(fits) ?? `/tmp/${runFolderPrefix}`);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
@@ -71,48 +84,36 @@ export const runningServerUrl = (dataDir: string): string | null => {
   return runFolder ? urlOf(runFolder) : null;
 };
 
-const isReachable = async (url: string): Promise<boolean> => {
+/** Returns null once the server answers. */
+const findObstacle = async (url: string): Promise<NodeJS.ErrnoException | null> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
   } finally {
     await client.end().catch(() => undefined);
   }
 };
 
-/** How long to retry a failing start: remains of a killed server lock the files for a moment. */
+/** SQLSTATE while a server recovers, which takes as long as it takes. */
+const isStarting = '57P03';
+
+/** How long to wait for an answer, and for what is left of a killed server to unlock the files. */
 const startTimeout = 15_000;
 const restartDelay = 500;
+const isLocked = /lock file|shared memory/;
+const maxAttempts = 3;
 
-const logFiles = 8;
-const logFileBytes = 16 * 1024 * 1024;
+const ifDamaged =
+  'If its files are damaged, move DATA_DIR away and run: porchlist restore FILE, with the newest backup.';
+
 /** Milliseconds after the start, whose first pages come first. */
 const reserveDelay = 5_000;
-
-/**
- * Makes the files of PostgreSQL's log, which it then reuses. On a full disk it could not make the next one: it would end,
- * and people could not even read.
- */
-const reserveLog = async (url: string, data: string): Promise<void> => {
-  const disk = await readDisk(data);
-  if (disk === null || disk.freeBytes < 2 * logFiles * logFileBytes) return;
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(`do $$ begin
-      while (select count(*) from pg_ls_waldir()) < ${logFiles} loop
-        perform pg_logical_emit_message(false, 'porchlist', ''), pg_switch_wal();
-      end loop;
-    end $$; checkpoint`);
-  } finally {
-    await client.end();
-  }
-};
+/** Before another attempt, such as on a disk that was full. */
+const reserveAgain = 10 * 60_000;
 
 class Server implements EmbeddedServer {
   readonly url: string;
@@ -123,7 +124,9 @@ class Server implements EmbeddedServer {
   readonly #log: Log;
   #child: ChildProcess | undefined;
   #isRunning = false;
-  #lastLine = '';
+  #lines: string[] = [];
+  /** What the server said before it ended. */
+  #lastWords = '';
   #reserving: NodeJS.Timeout | undefined;
   #isReady = false;
   #isStopping = false;
@@ -142,20 +145,36 @@ class Server implements EmbeddedServer {
   }
 
   async start(): Promise<void> {
-    process.on('exit', this.#endWithProcess);
-    const end = performance.now() + startTimeout;
+    process.prependListener('exit', this.#endWithProcess);
+    let end = performance.now() + startTimeout;
+    let attempts = 1;
     this.#spawn();
-    while (!(await isReachable(this.url))) {
+    for (;;) {
+      const obstacle = await findObstacle(this.url);
+      if (obstacle === null) break;
+      if (obstacle.code === isStarting) end = performance.now() + startTimeout;
+      if (performance.now() > end) throw this.#startError(obstacle);
       if (!this.#isRunning) {
-        if (performance.now() > end) throw new Error(this.#lastLine);
+        if (attempts === maxAttempts && !isLocked.test(this.#lastWords)) throw this.#startError(obstacle);
+        attempts += 1;
         await wait(restartDelay);
         this.#spawn();
       }
       await wait(10);
     }
     this.#isReady = true;
-    const reserve = () => void reserveLog(this.url, this.#files.data).catch(() => undefined);
-    this.#reserving = setTimeout(reserve, reserveDelay).unref();
+    this.#reserveIn(reserveDelay);
+  }
+
+  #startError({ message }: Error): Error {
+    return new Error(`${(this.#lastWords || message).replace(/\.?$/, '.')} ${ifDamaged}`);
+  }
+
+  #reserveIn(delay: number): void {
+    if (this.#isStopping) return;
+    const reserve = () =>
+      makeLogReserve(this.url, this.#files.data).catch(() => this.#reserveIn(reserveAgain));
+    this.#reserving = setTimeout(reserve, delay).unref();
   }
 
   async stop(): Promise<void> {
@@ -193,13 +212,14 @@ class Server implements EmbeddedServer {
   }
 
   #logLine(line: string): void {
-    this.#lastLine = line;
-    if (this.#isReady) this.#log.warn({ line }, 'the embedded database reports');
+    this.#lines.push(line.replace(/^[A-Z]+: +/, ''));
+    const isAsked = this.#isStopping && /^FATAL: +terminating /.test(line);
+    if (this.#isReady && !isAsked) this.#log.warn({ line }, 'the embedded database reports');
   }
 
   async #restart(reason: string): Promise<void> {
     this.#isRunning = false;
-    this.#lastLine ||= reason;
+    this.#lastWords = this.#lines.splice(0).slice(0, 3).join(' ') || reason;
     if (!this.#isReady || this.#isStopping) return;
     this.#log.error({ reason }, 'the embedded database ended and restarts');
     await wait(restartDelay);
@@ -217,7 +237,7 @@ export const startEmbeddedServer = async (
   log: Log,
 ): Promise<EmbeddedServer> => {
   const files = embeddedFilesIn(dataDir);
-  await endLeftServer(dataDir, files.data);
+  await endLeftServer(dataDir);
   const runFolder = makeRunFolder(dataDir, files.account);
   try {
     const programs = postgresPrograms(files.account, runFolder);
@@ -275,16 +295,37 @@ const endServer = async (data: string, pid: number): Promise<void> => {
 const isRunFolder = (dataDir: string, path: string) =>
   basename(path).startsWith(runFolderPrefix) && runFolderParents(dataDir).includes(dirname(path));
 
+/** A product that still runs lost its lock if someone removed the file. */
+const refuseServerInUse = (dataDir: string, pid: number): void => {
+  if (process.platform !== 'linux') return;
+  const [, parent = '0'] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (Number(parent) === process.pid || programOf(Number(parent)) !== programOf(process.pid)) return;
+  throw new DatabaseInUseError(dataDir);
+};
+
+/** Returns null for processes of other accounts. */
+const programOf = (pid: number): string | null => {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Stops the server that a killed process left running on these files, and cleans up. Call it only while holding the
  * lock of the data directory.
  */
-const endLeftServer = async (dataDir: string, data: string): Promise<void> => {
+export const endLeftServer = async (dataDir: string): Promise<void> => {
+  const data = join(dataDir, 'postgres');
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [pid, ...rest] = readFileSync(file, 'utf8').split('\n');
   const runFolder = rest[3] ?? '';
-  if (isServerOn(data, Number(pid))) await endServer(data, Number(pid));
+  if (isServerOn(data, Number(pid))) {
+    refuseServerInUse(dataDir, Number(pid));
+    await endServer(data, Number(pid));
+  }
   // Another process may have reused the id, which would block the start. The id of this process, the parent, does
   // not; a server still checks that nothing of its predecessor is left.
   else writeFileSync(file, [process.pid, ...rest].join('\n'));

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
+import { ensureSchemaSql, isCell, ownLock, type Schemas, schemasOf } from '../schemas.ts';
 import { notifyWithCommit } from './announce.ts';
 import { allTopics } from './changes.ts';
 import type { Db, Queryable, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { rowsOf } from './rows.ts';
-import { ensureSchemaSql, isCell, ownLock, type Schemas, schemasOf } from './schemas.ts';
 
 interface Migration {
   readonly tag: string;
@@ -141,12 +141,12 @@ export const lockMigrations = async (tx: Tx, schemas: Schemas): Promise<void> =>
  *
  * @throws DatabaseOpenError with the names of all extensions that the server lacks
  */
-const requireExtensions = async (tx: Tx, schemas: Schemas, migrations: readonly Migration[]) => {
+const requireExtensions = async (tx: Tx, migrations: readonly Migration[]): Promise<string[]> => {
   const statements = migrations.flatMap((migration) => migration.statements).join();
-  const names = [...statements.matchAll(/create extension if not exists "?(\w+)/gi)].map(([, name]) => name);
-  if (names.length === 0) return;
-  // They belong to the database: products that start at once would create them twice.
-  await tx.execute(sql`select pg_advisory_xact_lock(${extensionLock})`);
+  const names = [...statements.matchAll(/create extension if not exists "?(\w+)/gi)].map(
+    ([, name = '']) => name,
+  );
+  if (names.length === 0) return [];
   const found = rowsOf<{ name: string }>(await tx.execute(sql`select name from pg_available_extensions`));
   const missing = new Set(names.filter((name) => !found.some((row) => row.name === name)));
   if (missing.size > 0) {
@@ -154,11 +154,39 @@ const requireExtensions = async (tx: Tx, schemas: Schemas, migrations: readonly 
       `The PostgreSQL server lacks ${[...missing].join(', ')}. Install its contrib package, such as postgresql-contrib.`,
     );
   }
+  return names;
+};
+
+const createSharedExtensions = async (tx: Tx, schemas: Schemas, names: readonly string[]) => {
+  // They belong to the database: products that start at once would create them twice.
+  if (names.length > 0) await tx.execute(sql`select pg_advisory_xact_lock(${extensionLock})`);
   if (!isCell(schemas)) return;
   // All products share them, so they must not go with a cell.
   for (const name of names) {
     await tx.execute(sql.raw(`create extension if not exists ${name} with schema public`));
   }
+};
+
+/**
+ * Changes nothing.
+ *
+ * @returns the number of migrations that are missing
+ * @throws DatabaseOpenError when `migrate` would
+ */
+export const requireMigratable = async (db: Db, schemas: Schemas): Promise<number> => {
+  const migrations = await ownMigrations();
+  return db.transaction(async (tx) => {
+    await requireCreate(tx, schemas);
+    const found = await tx.execute(
+      sql`select to_regclass(${`"${schemas.migrations}".__drizzle_migrations`}) as name`,
+    );
+    const isNew = rowsOf<{ name: string | null }>(found)[0]?.name == null;
+    const last = isNew ? 0 : await lastMigration(tx, schemas);
+    refuseOtherVersions(migrations, last);
+    const missing = migrations.filter(({ when }) => when > last);
+    await requireExtensions(tx, missing);
+    return missing.length;
+  });
 };
 
 const migrateIn = async (tx: Tx, schemas: Schemas, migrations: readonly Migration[]): Promise<string[]> => {
@@ -167,7 +195,8 @@ const migrateIn = async (tx: Tx, schemas: Schemas, migrations: readonly Migratio
   const last = await lastApplied(tx, schemas);
   refuseOtherVersions(migrations, last);
   const missing = migrations.filter(({ when }) => when > last);
-  await requireExtensions(tx, schemas, missing);
+  const extensions = await requireExtensions(tx, missing);
+  await createSharedExtensions(tx, schemas, extensions);
   for (const migration of missing) await apply(tx, schemas, migration);
   if (missing.length > 0) await notifyWithCommit(tx, schemas, [allTopics]);
   return missing.map(({ tag }) => tag);
@@ -225,6 +254,10 @@ export const appliedMigration = async (db: Queryable, schemas: Schemas): Promise
   const last = await lastMigration(db, schemas);
   return (await ownMigrations()).findLast(({ when }) => when <= last)?.tag;
 };
+
+/** @throws DatabaseOpenError when a newer version has used the database, whose tables this one may misread */
+export const refuseNewerData = async (db: Queryable, schemas: Schemas): Promise<void> =>
+  refuseOtherVersions(await ownMigrations(), await lastMigration(db, schemas));
 
 /** The database may also have newer migrations. */
 export const isMigrated = async (client: Pool, schemas: Schemas): Promise<boolean> => {

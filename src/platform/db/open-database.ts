@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config/config.ts';
 import { type Log, reasonOf } from '../log.ts';
+import type { Schemas } from '../schemas.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 import { runningServerUrl, startEmbeddedServer } from './embedded-server.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import type { Schemas } from './schemas.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> &
   Partial<Pick<Config, 'databaseListenUrl' | 'schemas'>>;
@@ -21,6 +21,7 @@ export const openEmbeddedDatabase = async (
   log: Log,
   schemas?: Schemas,
 ): Promise<OpenDatabase> => {
+  forgetOtherServers();
   const release = lockDirectory(dataDir);
   try {
     const server = await startEmbeddedServer(dataDir, connections, log);
@@ -44,6 +45,11 @@ export const openEmbeddedDatabase = async (
   }
 };
 
+/** The driver takes from PG* variables what an address does not say, such as that the server must have TLS. */
+const forgetOtherServers = (): void => {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]+$/.test(name)) delete process.env[name];
+};
+
 /**
  * Opens the configured PostgreSQL server, or the embedded one of the data directory. Does not migrate.
  *
@@ -64,15 +70,17 @@ export const openDatabase = (
  * @throws DatabaseOpenError with one line to print when there is no database or it cannot be used
  */
 export const openDatabaseBeside = async (config: DatabaseConfig, log: Log): Promise<OpenDatabase> => {
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+  const { databaseUrl, databaseListenUrl: listenUrl, databasePool, schemas } = config;
+  if (databaseUrl !== undefined)
+    return openPostgresDatabase(databaseUrl, databasePool, log, { listenUrl, schemas, isCommand: true });
+  if (!existsSync(join(config.dataDir, 'postgres')))
     throw new DatabaseOpenError(`There is no database in ${config.dataDir}.`);
-  }
   try {
     return await openDatabase(config, log);
   } catch (error) {
     const url = error instanceof DatabaseInUseError ? runningServerUrl(config.dataDir) : null;
     if (url === null) throw error;
-    return openPostgresDatabase(url, commandConnections, log, { schemas: config.schemas });
+    return openPostgresDatabase(url, commandConnections, log, { schemas, isCommand: true });
   }
 };
 
@@ -81,13 +89,16 @@ type ReleaseDirectory = () => void;
 const sqliteBusy = 5;
 
 /** Protects the locks from garbage collection, which would close the file and release the lock. */
-const held = new Set<DatabaseSync>();
+const locked = new Set<DatabaseSync>();
 
 const takeLock = (directory: string): DatabaseSync => {
   mkdirSync(directory, { recursive: true });
-  const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  const path = join(directory, 'lock');
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
+    // SQLite opens a file that it may not write for reading, and then locks nothing.
+    accessSync(path, constants.W_OK);
     return file;
   } catch (error) {
     file.close();
@@ -97,11 +108,11 @@ const takeLock = (directory: string): DatabaseSync => {
 
 const explain = (directory: string, cause: unknown): DatabaseOpenError => {
   if ((cause as { errcode?: number }).errcode === sqliteBusy) {
-    const advice = 'Stop that one, or set DATA_DIR to another directory.';
-    const message = `The data directory ${directory} is in use by another process. ${advice}`;
-    return new DatabaseInUseError(message, { cause });
+    return new DatabaseInUseError(directory, { cause });
   }
-  return new DatabaseOpenError(`The data directory ${directory} cannot be used: ${cause}`, { cause });
+  return new DatabaseOpenError(`The data directory ${directory} cannot be used: ${reasonOf(cause)}`, {
+    cause,
+  });
 };
 
 /**
@@ -116,9 +127,9 @@ export const lockDirectory = (directory: string): ReleaseDirectory => {
   } catch (error) {
     throw explain(directory, error);
   }
-  held.add(file);
+  locked.add(file);
   return () => {
-    held.delete(file);
+    locked.delete(file);
     file.close();
   };
 };

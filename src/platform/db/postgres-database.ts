@@ -1,22 +1,20 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
+import { ownName, type Schemas, schemasOf, searchPath } from '../schemas.ts';
 import { collectAnnouncements, isList, notifyWithCommit } from './announce.ts';
-import { ChangeListener, isThroughPooler } from './change-listener.ts';
+import { ChangeListener } from './change-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
-import {
-  DatabaseOpenError,
-  DatabaseUnavailableError,
-  isAborted,
-  isStatementError,
-  isUnavailable,
-} from './database-errors.ts';
+import { isAborted, isStatementError, isUnavailable } from './database-errors.ts';
 import { createAvailability, GuardedPool, insideTransaction } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
-import { isCell, ownName, type Schemas, schemasOf, searchPath } from './schemas.ts';
-
-const minVersion = 15;
+import {
+  requireListener,
+  requireReadable,
+  requireUsablePooler,
+  requireUsableServer,
+} from './server-checks.ts';
 
 /**
  * Timeouts in milliseconds. The server's statement timeout fires first; the driver's (`answer`) covers a server that
@@ -48,26 +46,46 @@ const backgroundConnections = 3;
 /** Idle connections that a pool keeps, so that reads go on while the disk is full: PostgreSQL may then accept no new ones. */
 const keptConnections = 4;
 
-/**
- * Settings of every session, set by a statement: poolers such as PgBouncer refuse them as connection parameters. UTC
- * makes days and months the same on every server. Our statements are too short to be compiled, or split among processes.
- */
 const limitSettings = ({ lock, statement }: TimeLimits) => ({
   lock_timeout: lock,
   statement_timeout: statement,
   idle_in_transaction_session_timeout: 30_000,
 });
 
+/**
+ * Settings of every session, set by a statement: poolers such as PgBouncer refuse them as connection parameters. A server, a
+ * database or a role may have others, under which statements would mean something else. UTC makes days and months the
+ * same everywhere. Our statements are too short to be compiled, or split among processes.
+ */
+const fixedSettings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  array_nulls: 'on',
+  bytea_output: 'hex',
+  default_transaction_deferrable: 'off',
+  default_transaction_isolation: 'read committed',
+  extra_float_digits: 1,
+  gin_fuzzy_search_limit: 0,
+  idle_session_timeout: 0,
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  'pg_trgm.similarity_threshold': 0.3,
+  'pg_trgm.word_similarity_threshold': 0.6,
+  'pg_trgm.strict_word_similarity_threshold': 0.5,
+  standard_conforming_strings: 'on',
+  transform_null_equals: 'off',
+};
+
+/** The first schema is the product's own; the role's, where a provider may keep extensions, follow. */
+const ownPathFirst = `concat_ws(', ', 'public', nullif((select reset_val from pg_settings where name = 'search_path'), ''))`;
+
 const sessionSettings = (schemas: Schemas, limits: Record<string, number> = {}) => {
   const path = searchPath(schemas);
-  const settings = {
-    TimeZone: 'UTC',
-    jit: 'off',
-    max_parallel_workers_per_gather: 0,
-    ...limits,
-    ...(path !== null && { search_path: path }),
-  };
-  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const values = Object.entries({ ...fixedSettings, ...limits }).map(([name, value]) => [name, `'${value}'`]);
+  const calls = [...values, ['search_path', path === null ? ownPathFirst : `'${path}'`]].map(
+    ([name, value]) => `set_config('${name}', ${value}, false)`,
+  );
   return `select ${calls.join(', ')}`;
 };
 
@@ -77,6 +95,12 @@ class PipelineSocket extends Socket {
     process.nextTick(() => super.uncork());
   }
 }
+
+/** Returns the address in the words of today's driver, which warns about modes that will no longer prove the server. */
+const withProvenServer = (url: string): string =>
+  url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 const poolSettings = (url: string, schemas: Schemas, limits: TimeLimits): PoolConfig => ({
   connectionString: url,
@@ -88,58 +112,6 @@ const poolSettings = (url: string, schemas: Schemas, limits: TimeLimits): PoolCo
   application_name: ownName('porchlist', schemas, '/'),
   onConnect: (client) => client.query(sessionSettings(schemas, limitSettings(limits))),
 });
-
-const describeServer = async (pool: Pool) => {
-  const { rows } = await pool.query<{ version: string; encoding: string; name: string }>(
-    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding, quote_ident(current_database()) as name",
-  );
-  const { version = '0', encoding = 'unknown', name = '' } = rows[0] ?? {};
-  return { major: Math.floor(Number(version) / 10_000), encoding, name };
-};
-
-const requireUsableServer = async (pool: Pool) => {
-  const { major, encoding, name } = await describeServer(pool).catch((thrown: unknown) => {
-    const error = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;
-    const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
-    throw new DatabaseOpenError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`, {
-      cause: error,
-    });
-  });
-  if (major < minVersion) {
-    throw new DatabaseOpenError(
-      `The server of DATABASE_URL runs PostgreSQL ${major}; ${minVersion} or later is needed.`,
-    );
-  }
-  if (encoding !== 'UTF8') {
-    const help = `create database ${name} encoding 'UTF8' locale 'C.UTF-8' template template0`;
-    throw new DatabaseOpenError(
-      `The database of DATABASE_URL keeps text as ${encoding}, not as UTF8. As an administrator of the server drop it and run: ${help}`,
-    );
-  }
-};
-
-/**
- * Through a pooler a connection serves one product after the other, so the role itself must look up a cell's names.
- *
- * @throws DatabaseOpenError with the statement that helps
- */
-const requireOwnPath = async (pool: Pool, schemas: Schemas) => {
-  if (!isCell(schemas)) return;
-  const client = await pool.connect();
-  try {
-    if (!(await isThroughPooler(client))) return;
-    const { rows } = await client.query<{ path: string; role: string }>(
-      "select reset_val as path, quote_ident(current_user) as role from pg_settings where name = 'search_path'",
-    );
-    if (rows[0]?.path.split(',')[0] === schemas.tables) return;
-    const help = `alter role ${rows[0]?.role} set search_path = ${searchPath(schemas)}`;
-    throw new DatabaseOpenError(
-      `Through a pooler the cell ${schemas.tables} needs a role of its own. As an administrator of the server run: ${help}`,
-    );
-  } finally {
-    client.release();
-  }
-};
 
 /** Calls `run` with a separate connection without statement and lock timeouts. */
 const onConnection = async <Result>(
@@ -164,18 +136,24 @@ const onConnection = async <Result>(
  * transactions, single statements and background work, so that none can starve the others.
  *
  * @param options.listenUrl the same server without a pooler
+ * @param options.isCommand keeps it off the list of processes that serve
  */
 export const openPostgresDatabase = async (
-  url: string,
+  address: string,
   connections: number,
   log: Log,
   {
-    listenUrl = url,
+    listenUrl: listenAddress = address,
     schemas = schemasOf(),
-  }: { listenUrl?: string | undefined; schemas?: Schemas | undefined } = {},
+    isCommand = false,
+  }: { listenUrl?: string | undefined; schemas?: Schemas | undefined; isCommand?: boolean } = {},
 ): Promise<OpenDatabase> => {
+  const [url, listenUrl] = [withProvenServer(address), withProvenServer(listenAddress)];
+  requireReadable('DATABASE_URL', url);
+  requireReadable('DATABASE_LISTEN_URL', listenUrl);
   const availability = createAvailability(log);
-  const listener = new ChangeListener(listenUrl, schemas, log);
+  const commandName = isCommand ? `${ownName('porchlist', schemas, '/')} command` : undefined;
+  const listener = new ChangeListener(listenUrl, schemas, log, commandName);
   const createPool = (size: number, limits: TimeLimits) =>
     new GuardedPool(
       { ...poolSettings(url, schemas, limits), max: size, min: Math.min(size, keptConnections) },
@@ -189,8 +167,9 @@ export const openPostgresDatabase = async (
     await Promise.all([listener.close(), writes.end(), client.end(), background.end()]);
   };
   try {
-    await requireUsableServer(background);
-    await requireOwnPath(background, schemas);
+    await requireUsableServer(background, connections + 1);
+    await requireUsablePooler(background, schemas);
+    if (listenUrl !== url) await requireListener(background, listenUrl);
   } catch (error) {
     await close();
     throw error;

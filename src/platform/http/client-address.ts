@@ -53,6 +53,3 @@ export function isOpenedByPerson({ method, headers }: Pick<Request, 'method' | '
   const agent = headers.get('user-agent') ?? '';
   return agent !== '' && !robots.test(agent);
 }
-
-export const isLoopback = (hostname: string): boolean =>
-  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());

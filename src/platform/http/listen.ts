@@ -15,6 +15,13 @@ export interface Listening {
   close(graceMs?: number): Promise<void>;
 }
 
+export interface Address {
+  port: number;
+  host: string;
+  /** The setting that has the port, for messages. */
+  setting?: string;
+}
+
 /** Its message is one line to print before exiting. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
@@ -27,7 +34,7 @@ export class ListenError extends Error {
 const maxBacklog = 4_096;
 
 /** Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120 s. */
-export function listen(app: Hono, options: { port: number; host: string }): Promise<Listening> {
+export function listen(app: Hono, options: Address): Promise<Listening> {
   const running = new Set<Promise<unknown>>();
   // Handlers continue after their client disconnects, so connections alone do not show whether all work is done.
   const fetch: Hono['fetch'] = (...request) => {
@@ -61,7 +68,7 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
       responses.add(response);
       response.once('close', () => responses.delete(response));
     });
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, options)));
   });
 }
 
@@ -74,13 +81,18 @@ const cannotListen: ReadonlySet<unknown> = new Set([
   'ENOTFOUND',
 ]);
 
-function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+export function explainListenError(
+  error: NodeJS.ErrnoException,
+  { port, host, setting = 'PORT' }: Address,
+): Error {
   if (error.code === 'EADDRINUSE') {
-    return new ListenError(`PORT ${port} is already in use. Stop what uses it, or set PORT to another one.`);
+    return new ListenError(
+      `${setting} ${port} is already in use. Stop what uses it, or set ${setting} to another one.`,
+    );
   }
   if (cannotListen.has(error.code)) {
     return new ListenError(
-      `Cannot listen on ${host}:${port}. Set HOST and PORT to an address that is allowed.`,
+      `Cannot listen on ${host}:${port}. Set HOST and ${setting} to an address that is allowed.`,
     );
   }
   return error;

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { yieldPeriodically } from '../batch.ts';
+import { maxCellLength } from './import-bounds.ts';
 
 export interface TableRow {
   /** Its first line in the file, from 1. */
@@ -45,7 +46,7 @@ export async function readDelimited(
   const doubts: LineDoubt[] = [];
   let count = 0;
   const add = ({ line, cells }: TableRow) => {
-    const trimmed = cells.map((cell) => cell.trim().replace(/^"((?:[^"]|(?<=\s)"[^"]*"(?=\s))*)"$/, '$1'));
+    const trimmed = cells.map((cell) => withoutMarks(cell.trim()));
     // Markdown underlines the headings.
     if (trimmed.every((cell) => /^:?-*:?$/.test(cell))) return;
     count += 1;
@@ -75,6 +76,9 @@ export async function readDelimited(
   }
   return { rows, count, doubts };
 }
+
+const withoutMarks = (cell: string) =>
+  cell.length > maxCellLength ? cell : cell.replace(/^"((?:[^"]|(?<=\s)"[^"]*"(?=\s))*)"$/, '$1');
 
 function takeLines(lines: readonly string[], first: number, size: number): string[] {
   let end = first;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
-import { ensureSchemaSql, isCell, ownLock, type Schemas } from '../db/schemas.ts';
 import type { Log } from '../log.ts';
+import { ensureSchemaSql, isCell, ownLock, type Schemas } from '../schemas.ts';
 import { forgetCompletedSql } from './job.queries.ts';
-import { type QueueName, queueNames, queues } from './job.ts';
+import { type JobQueueName, jobQueueNames, jobQueues } from './job.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -43,8 +43,8 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
   const prepare = async () => {
     await open.background.query(ensureSchemaSql(open.schemas.jobs));
     await boss.start();
-    const present = new Map((await boss.getQueues([...queueNames])).map((queue) => [queue.name, queue]));
-    for (const queue of queueNames) await ensureQueue(boss, queue, present.get(queue));
+    const present = new Map((await boss.getQueues([...jobQueueNames])).map((queue) => [queue.name, queue]));
+    for (const queue of jobQueueNames) await ensureQueue(boss, queue, present.get(queue));
     await forgetCompletedJobs(boss, open.schemas);
     if (isScheduling) await repairFutureDates(boss, open.schemas);
   };
@@ -86,7 +86,11 @@ const settings = {
 
 type QueueSettings = typeof settings;
 
-const ensureQueue = async (boss: PgBoss, queue: QueueName, present: Partial<QueueSettings> | undefined) => {
+const ensureQueue = async (
+  boss: PgBoss,
+  queue: JobQueueName,
+  present: Partial<QueueSettings> | undefined,
+) => {
   const names = Object.keys(settings) as (keyof QueueSettings)[];
   if (present && names.every((name) => (present[name] ?? null) === settings[name])) return;
   // Policy 'short': at most one queued job per singleton key.
@@ -126,7 +130,7 @@ export const makeAllDue = async (boss: PgBoss, { jobs }: Schemas): Promise<void>
     .getDb()
     .executeSql(
       `update "${jobs}".job set start_after = now() where name = any($1) and state in ('created', 'retry')`,
-      [queueNames],
+      [jobQueueNames],
     );
 };
 
@@ -141,14 +145,14 @@ export interface Envelope {
  * once per interval; here a worker that finds a job wakes the others, and looks again when it is done, so that only
  * an idle queue waits for the interval.
  *
- * @param handle throws the reason to store with a failed job
+ * @param handle returns what to store with a completed job; throws the reason to store with a failed one
  */
 export const startWorkers = async (
   boss: PgBoss,
-  queue: QueueName,
-  handle: (job: JobWithMetadata<Envelope>) => Promise<void>,
+  queue: JobQueueName,
+  handle: (job: JobWithMetadata<Envelope>) => Promise<object | undefined>,
 ): Promise<void> => {
-  const { workers, pollingIntervalSeconds } = queues[queue];
+  const { workers, pollingIntervalSeconds } = jobQueues[queue];
   const options = {
     pollingIntervalSeconds,
     heartbeatRefreshSeconds,
@@ -157,10 +161,16 @@ export const startWorkers = async (
   } as const;
   const ids: string[] = [];
   for (let count = 0; count < workers; count += 1) {
-    const id = await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
-      for (const worker of ids) boss.notifyWorker(worker);
-      for (const job of batch) await handle(job);
-    });
+    const id = await boss.work<Envelope, object | undefined, typeof options>(
+      queue,
+      options,
+      async (batch) => {
+        for (const worker of ids) boss.notifyWorker(worker);
+        let result: object | undefined;
+        for (const job of batch) result = await handle(job);
+        return result;
+      },
+    );
     ids.push(id);
   }
 };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Schemas } from '../db/schemas.ts';
-import type { QueueName } from './job.ts';
+import type { Schemas } from '../schemas.ts';
+import { type Job, type JobPayload, type JobQueueName, keyOfJob } from './job.ts';
 
 interface FailedJob {
   id: string;
   job: string;
-  queue: QueueName;
+  queue: JobQueueName;
   /** Without personal data, like the log. */
   reason: string | null;
   attempts: number;
@@ -86,6 +86,50 @@ export async function dropFailedJobs(
     `),
   );
 }
+
+export interface KeyedJob<Payload, Result> {
+  /** The singleton key. */
+  key: string;
+  /** Those that run or will be retried are waiting. */
+  state: 'waiting' | 'done' | 'failed';
+  /** Null once the job is done. */
+  payload: Payload | null;
+  /** What the work returned, if the job keeps it. */
+  result: Result | null;
+}
+
+/** Lists the jobs of a kind whose key begins so, of the last day. */
+export async function listKeyedJobs<Payload extends JobPayload, Result>(
+  db: Queryable,
+  schemas: Schemas,
+  job: Job<Payload>,
+  prefix: string,
+): Promise<KeyedJob<Payload, Result>[]> {
+  return rowsOf(
+    await db.execute(sql`
+      select substr(singleton_key, ${job.name.length + 2}::int) as key, data -> 'payload' as payload,
+        case when state = 'completed' then 'done' when state in ('failed', 'cancelled') then 'failed' else 'waiting' end
+          as state,
+        case when state = 'completed' then output end as result
+      from ${tableIn(schemas)} where ${hasKey(job, prefix)} order by completed_on, id
+    `),
+  );
+}
+
+/** Deletes those that wait and do not run now. */
+export async function dropWaitingJobs(
+  db: Queryable,
+  schemas: Schemas,
+  job: Pick<Job<JobPayload>, 'name' | 'queue'>,
+  prefix: string,
+): Promise<void> {
+  await db.execute(
+    sql`delete from ${tableIn(schemas)} where ${hasKey(job, prefix)} and state in ('created', 'retry')`,
+  );
+}
+
+const hasKey = (job: Pick<Job<JobPayload>, 'name' | 'queue'>, prefix: string) =>
+  sql`name = ${job.queue} and starts_with(singleton_key, ${keyOfJob(job, prefix)})`;
 
 /** Deletes jobs that do not run now and whose data contains a text, such as the email of a deleted person. */
 export async function forgetInJobs(tx: Tx, schemas: Schemas, text: string): Promise<void> {

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss, type SendOptions } from
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeForLog, type Log } from '../log.ts';
 import { type Envelope, makeAllDue, startBoss, startWorkers } from './boss.ts';
-import { asJob, type HandledJob, type Job, type JobPayload, queueNames } from './job.ts';
+import { asJob, type HandledJob, type Job, type JobPayload, jobQueueNames, keyOfJob } from './job.ts';
 
 export interface EnqueueOptions {
   /** Earliest start, by the database's clock. */
@@ -27,6 +27,13 @@ export interface JobQueue {
     job: Job<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Enqueues many jobs of one kind in one statement, to run in this order, each with a singleton key. */
+  enqueueEach<Payload extends JobPayload>(
+    db: Queryable,
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    keyOf: (payload: Payload) => string,
   ): Promise<void>;
 }
 
@@ -77,10 +84,23 @@ export const createJobs = async (
         sendOptions(db, job, options),
       );
     },
+    enqueueEach: async (db, job, payloads, keyOf) => {
+      const inserts = payloads.map((payload, index) => ({
+        // Jobs of one moment run in the order of their ids.
+        id: `${index.toString(16).padStart(8, '0')}${randomUUID().slice(8)}`,
+        data: { job: job.name, payload } satisfies Envelope,
+        retryLimit: job.retryLimit,
+        singletonKey: keyOfJob(job, keyOf(payload)),
+      }));
+      await boss.insert(job.queue, inserts, { db: inTransaction(db) });
+    },
     register: (context, added) => {
-      for (const { name, handle } of added) {
+      for (const { name, handle, keepsResult } of added) {
         if (handlers.has(name)) throw new Error(`Two handlers for the job ${name}`);
-        handlers.set(name, (payload) => handle(context, payload as never));
+        handlers.set(name, async (payload) => {
+          const result = await handle(context, payload as never);
+          return keepsResult ? (result as object) : undefined;
+        });
       }
     },
     work: async () => {
@@ -115,22 +135,27 @@ export const createJobs = async (
   };
 };
 
+const inTransaction = (db: Queryable) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql);
+
 const sendOptions = (
   db: Queryable,
   { name, retryLimit, isLowPriority }: Pick<Job<JobPayload>, 'name' | 'retryLimit' | 'isLowPriority'>,
   { startAfter, singletonKey, isOnceADay = false }: EnqueueOptions,
 ): SendOptions => ({
-  db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+  db: inTransaction(db),
   retryLimit,
   ...(isLowPriority && { priority: -1 }),
-  singletonKey: singletonKey === undefined ? randomUUID() : `${name}/${singletonKey}`,
+  singletonKey: singletonKey === undefined ? randomUUID() : keyOfJob({ name }, singletonKey),
   ...(startAfter !== undefined && { startAfter }),
   ...(isOnceADay && { singletonSeconds: day }),
 });
 
-type Handlers = Map<string, (payload: unknown) => Promise<unknown>>;
+/** Returns what to keep of the result. */
+type Handlers = Map<string, (payload: unknown) => Promise<object | undefined>>;
 
-type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
+type Attempt = (
+  job: JobWithMetadata<Envelope>,
+) => Promise<{ result: object | undefined } | { error: unknown }>;
 
 const createAttempt =
   (handlers: Handlers, log: Log): Attempt =>
@@ -138,8 +163,7 @@ const createAttempt =
     try {
       const handler = handlers.get(job);
       if (handler === undefined) throw new Error('No handler is registered for this kind of job');
-      await asJob(id, () => handler(payload));
-      return undefined;
+      return { result: await asJob(id, () => handler(payload), job) };
     } catch (error) {
       const about = { err: error, job, jobId: id };
       if (retryCount < retryLimit) log.warn(about, 'a job failed and will be retried');
@@ -149,10 +173,11 @@ const createAttempt =
   };
 
 const startAllWorkers = async (boss: PgBoss, attempt: Attempt): Promise<void> => {
-  for (const queue of queueNames) {
+  for (const queue of jobQueueNames) {
     await startWorkers(boss, queue, async (job) => {
-      const failure = await attempt(job);
-      if (failure !== undefined) throw new Error(storedReason(failure.error));
+      const outcome = await attempt(job);
+      if ('error' in outcome) throw new Error(storedReason(outcome.error));
+      return outcome.result;
     });
   }
 };
@@ -166,19 +191,19 @@ const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
   for (;;) {
     const job = await nextJob(boss);
     if (job === undefined) return { done, failures };
-    const failure = await attempt(job);
-    if (failure === undefined) {
-      await boss.complete(job.name, job);
-      done += 1;
+    const outcome = await attempt(job);
+    if ('error' in outcome) {
+      await boss.fail(job.name, job, { reason: storedReason(outcome.error) });
+      failures.push(outcome.error);
     } else {
-      await boss.fail(job.name, job, { reason: storedReason(failure.error) });
-      failures.push(failure.error);
+      await boss.complete(job.name, job, outcome.result);
+      done += 1;
     }
   }
 };
 
 const nextJob = async (boss: PgBoss): Promise<JobWithMetadata<Envelope> | undefined> => {
-  for (const queue of queueNames) {
+  for (const queue of jobQueueNames) {
     const [job] = await boss.fetch<Envelope>(queue, { includeMetadata: true });
     if (job !== undefined) return job;
   }

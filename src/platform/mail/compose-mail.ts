@@ -55,6 +55,7 @@ function textOf(parts: NormalizedParts, footer: string): string {
 
 const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c2521';
+const serif = 'font-family:Georgia,Times New Roman,serif';
 const muted = 'font-size:14px;line-height:20px;color:#545e58';
 const link = 'color:#1e5b45';
 
@@ -75,8 +76,8 @@ const darkScheme = `
 
 /** The mark is drawn with text and color, so that no image has to load. */
 function htmlOf(parts: NormalizedParts, footer: string) {
-  const { subject, heading, opening, facts, links, lists, code, action, question, closing, unsubscribe } =
-    parts;
+  const { subject, heading, preheader, opening, facts, links, lists, code, action, question } = parts;
+  const { closing, unsubscribe } = parts;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -88,9 +89,10 @@ function htmlOf(parts: NormalizedParts, footer: string) {
     <style>${darkScheme}</style>
   </head>
   <body class="page" style="margin:0;padding:24px 16px;background:#faf6ee;${font}">
+    <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
     <div class="card" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fffdf8;border:1px solid #e2d9c9;border-radius:12px">
       ${brand}
-      <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1c2521">${heading}</h1>
+      <h1 class="ink" style="margin:0 0 16px;${serif};font-size:24px;line-height:32px;color:#1c2521">${heading}</h1>
       ${opening.map(paragraphOf)}
       ${facts.length > 0 ? html`<table style="margin:0 0 16px;border-collapse:collapse">${facts.map(rowOf)}</table>` : ''}
       ${links.length > 0 ? html`<ul style="margin:0 0 16px;padding-left:20px">${links.map((item) => itemOf(linkOf(item)))}</ul>` : ''}
@@ -121,7 +123,7 @@ const rowOf = ({ label, value }: NormalizedParts['facts'][number]) => html`<tr>
     </tr>`;
 
 const sectionOf = ({ heading, lines, link: more }: NormalizedParts['lists'][number]) =>
-  html`<h2 class="ink" style="margin:24px 0 8px;font-size:18px;line-height:24px;color:#1c2521">${heading}</h2>
+  html`<h2 class="ink" style="margin:24px 0 8px;${serif};font-size:18px;line-height:24px;color:#1c2521">${heading}</h2>
       <ul style="margin:0 0 8px;padding-left:20px">${lines.map(itemOf)}</ul>
       <p class="ink" style="${paragraph}">${linkOf(more)}</p>`;
 

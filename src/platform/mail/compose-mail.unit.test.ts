@@ -11,24 +11,27 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const url = 'https://porchlist.test';
 
+const config = {
+  publicUrl: url,
+  supportEmail: 'help@porchlist.test',
+  mailFrom: 'Porchlist <hello@porchlist.test>',
+};
+
 /** Returns an email with every part after serializing and parsing it, as delivery does. */
 async function delivered() {
-  const mail = await composeMail(
-    { publicUrl: url, supportEmail: 'help@porchlist.test', mailFrom: 'Porchlist <hello@porchlist.test>' },
-    {
-      subject: 'Everything',
-      heading: 'Since you were here',
-      opening: ['An opening <b>line</b>.'],
-      facts: [['Question', 'Who repairs\nheaters?']],
-      links: [{ label: '2 new reviews of Heron Pools', url: `${url}/a?category=Pest%20Control&sort=x` }],
-      lists: [{ heading: 'Waiting', lines: ['One'], link: { label: 'Open', url: `${url}/admin` } }],
-      code: { label: 'Your code', value: 'ABCD-EFGH' },
-      action: { label: 'See your list', url: `${url}/list` },
-      question: { text: 'Still using Heron Pools?', answers: [{ label: 'Yes', url: `${url}/yes` }] },
-      closing: ['A closing line.'],
-      unsubscribe: { label: 'Unsubscribe', url: `${url}/stop` },
-    },
-  );
+  const mail = await composeMail(config, {
+    subject: 'Everything',
+    heading: 'Since you were here',
+    opening: ['An opening <b>line</b>.'],
+    facts: [['Question', 'Who repairs\nheaters?']],
+    links: [{ label: '2 new reviews of Heron Pools', url: `${url}/a?category=Pest%20Control&sort=x` }],
+    lists: [{ heading: 'Waiting', lines: ['One'], link: { label: 'Open', url: `${url}/admin` } }],
+    code: { label: 'Your code', value: 'ABCD-EFGH' },
+    action: { label: 'See your list', url: `${url}/list` },
+    question: { text: 'Still using Heron Pools?', answers: [{ label: 'Yes', url: `${url}/yes` }] },
+    closing: ['A closing line.'],
+    unsubscribe: { label: 'Unsubscribe', url: `${url}/stop` },
+  });
   await outboxMailer(directory).send({ to: 'reader@porchlist.test', ...mail });
   const [name = ''] = await listOutbox(directory);
   const parsed = await readOutboxMail(directory, name);
@@ -61,4 +64,40 @@ it('an email loads no images or files and has a dark color scheme', async () => 
   for (const colored of document.querySelectorAll<HTMLElement>('[style*="color:#1c2521"]')) {
     expect(colored.className, colored.outerHTML).toContain('ink');
   }
+});
+
+/** What mail programs make links of: schemes, 'www.', and names that end in letters. */
+const linkable = /\w:\/\/|(?<![\w@.-])[\p{L}\p{N}-]+[.。．｡]\p{L}{2}/iu;
+
+it.each([
+  'https://evil.test/a?b=c',
+  'Ann (evil.test)',
+  'WWW.evil.test',
+  'ftp://1.2.3.4/x',
+  'a@evil.test/login',
+  'https://a@evil.test',
+  'evil。test',
+  'xn--bcher-kva.example:8080',
+  'Bell\nevil.test',
+])('what people wrote does not become a link: %s', async (written) => {
+  const mail = await composeMail(config, {
+    subject: `Hello ${written}`,
+    heading: written,
+    opening: [`${written} wrote to you.`],
+    facts: [['Note', written]],
+    links: [{ label: written, url }],
+    lists: [{ heading: written, lines: [written], link: { label: written, url } }],
+    question: { text: written, answers: [] },
+    closing: [written],
+  });
+  const { body, title } = new JSDOM(mail.html).window.document;
+  const texts = [mail.text, body.textContent ?? '', title, mail.subject];
+  const ours = new RegExp(`${url}|help@porchlist\\.test`, 'g');
+  expect(texts.map((text) => linkable.exec(text.replace(ours, ''))?.[0])).toEqual(texts.map(() => undefined));
+});
+
+it('what people wrote stays readable: names, prices and email addresses', async () => {
+  const written = 'Dr. Bell Jr., 12.50, ann@example.org';
+  const mail = await composeMail(config, { subject: 'x', heading: 'x', opening: [written], closing: [] });
+  expect(mail.text).toContain(written);
 });

@@ -1,3 +1,5 @@
+import { isEmail } from '../email.ts';
+
 export interface MailLink {
   label: string;
   url: string;
@@ -6,8 +8,10 @@ export interface MailLink {
 export interface MailParts {
   subject: string;
   heading: string;
-  /** The title of the email for admins, if the heading names another person. */
+  /** The title of the email for admins, if the heading names another person or tells what this one gave. */
   title?: string;
+  /** What mail programs show beside the subject. Absent: the first paragraph. */
+  preheader?: string;
   /** Paragraphs before the link. */
   opening: readonly string[];
   facts?: readonly (readonly [label: string, value: string])[];
@@ -32,6 +36,7 @@ export const normalizeParts = ({
   subject,
   heading,
   title = heading,
+  preheader,
   opening,
   facts = [],
   links = [],
@@ -45,6 +50,9 @@ export const normalizeParts = ({
   subject: oneLine(subject),
   heading: oneLine(heading),
   title: oneLine(title),
+  preheader: oneLine(
+    preheader ?? opening[0] ?? facts[0]?.[1] ?? links[0]?.label ?? lists[0]?.heading ?? heading,
+  ),
   opening: opening.map(oneLine),
   facts: facts.map(([label, value]) => ({ label, value: oneLine(value) })),
   links: links.map(oneLineLink),
@@ -61,12 +69,23 @@ export const normalizeParts = ({
 });
 export type NormalizedParts = ReturnType<typeof normalizeParts>;
 
+/** Where a mail program would find the address of a page in a text, as 'evil.test' or 'https://evil.test'. */
+const inAddress = /(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L}{2})|:(?=\/\/)/gu;
+
+/**
+ * Keeps mail programs from making links of what people write: only we link, by parts of their own. An invisible word
+ * joiner, which no address can have, ends the address. Email addresses stay.
+ */
+const withoutLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) => (isEmail(word) ? word : word.replace(inAddress, '$&\u2060')));
+
 /** Line breaks in user input could pass for a paragraph of ours; direction marks could reverse text. */
 function oneLine(text: string): string {
-  return text
+  const line = text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+  return withoutLinks(line);
 }
 
 const oneLineLink = ({ label, url }: MailLink): MailLink => ({ label: oneLine(label), url });

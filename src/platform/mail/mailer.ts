@@ -18,6 +18,8 @@ export interface Mail {
 export interface SendOptions {
   /** When aborted, the email is not sent and `send` throws. */
   signal?: AbortSignal;
+  /** Its kind, if no job sends it. */
+  kind?: string;
 }
 
 export interface Mailer {
@@ -67,7 +69,7 @@ export function mailErrorText(error: unknown): string {
 }
 
 /** An address, also with a quoted local part or an encoded @. */
-const address = /(?:"[^"]*"|[^\s<>@"]+)(?:@|=40|%40)[^\s<>@]+/gi;
+const address = /(?:"[^"]*"|(?<![^\s<>@"])[^\s<>@"]+)(?:@|=40|%40)[^\s<>@]+/gi;
 
 /**
  * Returns the same text without email addresses, for the log, and without the words of the recipient's: servers repeat

@@ -1,13 +1,23 @@
 import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from '../http/client-address.ts';
 import type { Metrics } from '../metrics.ts';
+import { isLoopback } from '../net.ts';
 import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { explainMailFault } from './mail-advice.ts';
 import { mailErrorForLog, mailErrorText, messageOf, type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 
-export const createMailer = (config: Pick<Config, 'smtpUrl' | 'dataDir'>): OpenMailer =>
-  config.smtpUrl === undefined ? outboxMailer(outboxDirectory(config)) : smtpMailer(config.smtpUrl);
+export const createMailer = (config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): OpenMailer =>
+  config.smtpUrl === undefined
+    ? outboxMailer(outboxDirectory(config))
+    : smtpMailer(config.smtpUrl, greetingOf(config));
+
+/** Mail servers want to be greeted with a public name; the machine's own often is none. */
+const greetingOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string | undefined => {
+  const { hostname } = new URL(publicUrl);
+  return isLoopback(hostname) ? undefined : hostname;
+};
 
 export const countingMailer = (mailer: OpenMailer, { emails }: Metrics): OpenMailer => ({
   send: async (...mail) => {
@@ -30,15 +40,27 @@ export class MailError extends Error {
   readonly code: string | undefined;
   /** Whether the server asks to try again later, as greylisting does (RFC 5321, 4.2.1). */
   readonly isTemporary: boolean;
+  /** Whether the server works and refused this email: its sender, its recipient or its text. */
+  readonly isRefusal: boolean;
+  /** Whether it knows no such mailbox, or the mailbox takes none (RFC 3463, X.1 and X.2), rather than the sender. */
+  readonly isAboutRecipient: boolean;
 
   constructor(cause: unknown, to = '') {
-    const { code, responseCode } = cause as { code?: string; responseCode?: number };
+    const { code, responseCode, command } = cause as {
+      code?: string;
+      responseCode?: number;
+      command?: string;
+    };
     const codes = [code, responseCode].filter(Boolean).join(' ');
     super(`The mail server did not accept an email (${codes})`, {
       cause: new Error(mailErrorForLog(cause, to)),
     });
     this.code = code;
-    this.isTemporary = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
+    this.isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
+    this.isAboutRecipient = command === 'RCPT TO' && !/\b[45]\.7\.\d/.test(mailErrorText(cause));
+    // A server that refuses the connection, as with 421, has not seen the email.
+    const isGreeted = command !== 'CONN';
+    this.isTemporary = isGreeted && responseCode !== undefined && responseCode >= 400 && responseCode < 500;
   }
 }
 
@@ -65,10 +87,13 @@ const maxDeliveryMs = 60_000;
  *
  * After a broken connection, an email is not sent again at once (the pool's default): the server may have accepted
  * it. The queue retries later, with the same Message-ID.
+ *
+ * @param name how this server greets the mail server
  */
-export const smtpMailer = (url: string): OpenMailer => {
+export const smtpMailer = (url: string, name?: string): OpenMailer => {
   const transport = createTransport({
     url,
+    name,
     pool: true,
     maxConnections: 10,
     maxRequeues: 0,
@@ -95,7 +120,7 @@ interface MailServer {
   port: number;
 }
 
-const transportTo = (url: string) => createTransport({ url, ...limitsFor(url) });
+const transportTo = (url: string, name?: string) => createTransport({ url, name, ...limitsFor(url) });
 
 export function mailServerOf(smtpUrl: string): MailServer {
   const { hostname, port, protocol } = new URL(smtpUrl);
@@ -108,10 +133,31 @@ export async function findMailFault(smtpUrl: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    return mailErrorForLog(error);
+    return explainMailFault(error);
   } finally {
     transport.close();
   }
+}
+
+/**
+ * Returns whether the mail server takes a mailbox with other letters than those of ASCII: 'josé@…' (RFC 6531). True if it
+ * cannot be asked.
+ */
+export async function takesAllLetters({
+  smtpUrl,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'publicUrl'>): Promise<boolean> {
+  if (smtpUrl === undefined) return true;
+  const secure = new URL(smtpUrl).protocol === 'smtps:';
+  const name = greetingOf({ publicUrl });
+  const connection = new SMTPConnection({ ...mailServerOf(smtpUrl), secure, name, ...limitsFor(smtpUrl) });
+  return new Promise((resolve) => {
+    connection.on('error', () => resolve(true));
+    connection.connect(() => {
+      resolve(/\bSMTPUTF8\b/i.test(String(connection.lastServerResponse)));
+      connection.quit();
+    });
+  });
 }
 
 interface TestResult {
@@ -120,12 +166,12 @@ interface TestResult {
 }
 
 /** Bypasses the queue. */
-export async function sendTestMail(
-  { smtpUrl }: { smtpUrl: string },
+export async function sendTestTo(
+  { smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: string },
   to: string,
   content: MailContent,
 ): Promise<TestResult> {
-  const transport = transportTo(smtpUrl);
+  const transport = transportTo(smtpUrl, greetingOf({ publicUrl }));
   try {
     const { response } = await transport.sendMail(messageOf({ to, ...content }));
     return { isAccepted: true, words: response };

@@ -6,10 +6,14 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJob } from '../jobs/job.ts';
 import { describeForLog } from '../log.ts';
-import { findMailFault, MailError, mailServerOf, sendTestMail, smtpMailer } from './mailers.ts';
+import { createMailer, findMailFault, MailError, mailServerOf, sendTestTo, smtpMailer } from './mailers.ts';
 
 let refusal: Error | undefined;
 let connections = 0;
+/** Why the server refuses connections. */
+let closure: Error | undefined;
+const greetings = new Set<string>();
+const publicUrl = 'https://porchlist.example';
 /** Whether the server closes the connection after it has received an email, before it confirms that. */
 let isDisconnecting = false;
 const received: { to: string[]; message: string }[] = [];
@@ -19,9 +23,12 @@ const server = new SMTPServer({
   authOptional: true,
   onConnect: (_session, done) => {
     connections += 1;
-    done();
+    done(closure);
   },
-  onRcptTo: (_address, _session, done) => done(refusal),
+  onRcptTo: (_address, { hostNameAppearsAs }, done) => {
+    greetings.add(hostNameAppearsAs);
+    done(refusal);
+  },
   onData: (stream, { envelope, id }, done) => {
     void text(stream).then((message) => {
       received.push({ to: envelope.rcptTo.map(({ address }) => address), message });
@@ -49,6 +56,7 @@ const mail = {
 
 beforeEach(() => {
   refusal = undefined;
+  closure = undefined;
   isDisconnecting = false;
   connections = 0;
   received.length = 0;
@@ -72,7 +80,7 @@ describe('an email sent by SMTP', () => {
   it('keeps away automatic replies, whatever else its headers say', async () => {
     const unsubscribe = { 'List-Unsubscribe': '<https://porchlist.example/off>' };
     await mailer.send({ ...mail, headers: unsubscribe });
-    await sendTestMail({ smtpUrl: `smtp://127.0.0.1:${port}` }, mail.to, mail);
+    await sendTestTo({ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl }, mail.to, mail);
     const parsed = await Promise.all(received.map(({ message }) => PostalMime.parse(message)));
     const valuesOf = (key: string) =>
       parsed.map(({ headers }) => headers.find((header) => header.key === key)?.value);
@@ -121,6 +129,32 @@ describe('an email sent by SMTP', () => {
     expect(new Set([first, ...others]).size).toBe(3);
   });
 
+  it('greets the server with the public name, or as the machine where there is none', async () => {
+    greetings.clear();
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    const named = createMailer({ smtpUrl, publicUrl, dataDir: '' });
+    await named.send(mail);
+    named.close();
+    await sendTestTo({ smtpUrl, publicUrl }, mail.to, mail);
+    expect([...greetings]).toEqual(['porchlist.example']);
+    await sendTestTo({ smtpUrl, publicUrl: 'http://localhost:3000' }, mail.to, mail);
+    expect([...greetings]).not.toContain('localhost');
+  });
+
+  it('is only wanted later by a server that has seen it', async () => {
+    const isTemporary = async () => {
+      const own = smtpMailer(`smtp://127.0.0.1:${port}`);
+      return own
+        .send(mail)
+        .finally(() => own.close())
+        .catch((error: MailError) => error.isTemporary);
+    };
+    refusal = Object.assign(new Error('4.7.1 greylisted'), { responseCode: 450 });
+    expect(await isTemporary()).toBe(true);
+    closure = Object.assign(new Error('too many connections'), { responseCode: 421 });
+    expect(await isTemporary()).toBe(false);
+  });
+
   it('fails if the server is down', async () => {
     const nowhere = smtpMailer('smtp://127.0.0.1:1');
     await expect(nowhere.send(mail)).rejects.toThrow(/ECONNECTION|ESOCKET|ECONNREFUSED/);
@@ -132,12 +166,12 @@ describe('a test of the mail server', () => {
 
   it('returns the response of the server', async () => {
     const smtpUrl = `smtp://127.0.0.1:${port}`;
-    expect(await sendTestMail({ smtpUrl }, to, content)).toEqual({
+    expect(await sendTestTo({ smtpUrl, publicUrl }, to, content)).toEqual({
       isAccepted: true,
       words: expect.stringMatching(/^250 /),
     });
     refusal = Object.assign(new Error(`5.7.1 relaying denied for ${to}`), { responseCode: 550 });
-    expect(await sendTestMail({ smtpUrl }, to, content)).toEqual({
+    expect(await sendTestTo({ smtpUrl, publicUrl }, to, content)).toEqual({
       isAccepted: false,
       words: `550 5.7.1 relaying denied for ${to}`,
     });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Address } from 'postal-mime';
+import { listOwnFiles, readOwnFile } from '../storage/own-files.ts';
 import { messageOf, type OpenMailer } from './mailer.ts';
 
 export interface OutboxMail {
@@ -19,10 +20,7 @@ const namePattern = /^[\w-]+\.eml$/;
 
 /** Newest first; empty when the directory does not exist. */
 export const listOutbox = async (directory: string): Promise<string[]> => {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await listOwnFiles(directory);
   return names.filter((name) => namePattern.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
 };
 
@@ -32,11 +30,8 @@ const addressOf = (address: Address | undefined) => address?.address ?? '';
 export const readOutboxMail = async (directory: string, name: string): Promise<OutboxMail | undefined> => {
   // The name may come from the URL.
   if (!namePattern.test(name)) return undefined;
-  const message = await readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (message === undefined) return undefined;
+  const message = await readOwnFile(join(directory, name));
+  if (message === null) return undefined;
   const { date, from, to, subject, text, html } = await PostalMime.parse(message);
   return {
     name,

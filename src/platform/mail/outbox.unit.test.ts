@@ -19,7 +19,7 @@ const mailTo = (to: string) => ({
 });
 
 const send = async (to: string) => {
-  const mailer = createMailer({ smtpUrl: undefined, dataDir });
+  const mailer = createMailer({ smtpUrl: undefined, dataDir, publicUrl: 'http://localhost:3000' });
   await mailer.send(mailTo(to));
 };
 

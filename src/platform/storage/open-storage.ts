@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { isCell } from '../db/schemas.ts';
+import { isCell } from '../schemas.ts';
+import { listOwnFiles, readOwnFile } from './own-files.ts';
 import { s3Storage } from './s3-storage.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
@@ -23,23 +24,13 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async get(key) {
-      if (!isStorageKey(key)) return null;
-      try {
-        return await readFile(join(folder, key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      return isStorageKey(key) ? readOwnFile(join(folder, key)) : null;
     },
     async remove(key) {
       if (isStorageKey(key)) await rm(join(folder, key), { force: true });
     },
     async list() {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
-      return names.filter(isStorageKey).toSorted();
+      return (await listOwnFiles(folder)).filter(isStorageKey).toSorted();
     },
     async check() {
       await mkdir(folder, { recursive: true });

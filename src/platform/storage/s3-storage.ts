@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { reasonOf } from '../log.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
 const timeoutMs = 10_000;
@@ -10,7 +11,7 @@ const checkedMs = 60_000;
 const emptySha256 = createHash('sha256').digest('hex');
 
 /** The message has the server's error code, without keys or names. */
-class StorageError extends Error {}
+export class StorageError extends Error {}
 
 /** Returns the address of the bucket: below the server's, or with `style=host` as a host of its own. */
 function bucketUrl({ protocol, host, pathname, searchParams }: URL): string {
@@ -47,11 +48,16 @@ export function s3Storage(storageUrl: string, folder = ''): Storage {
   /** Sends a request and returns the response, also one of 404. The hash proves that the body arrives whole. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Uint8Array): Promise<Response> {
     const sha256 = body ? createHash('sha256').update(body).digest('hex') : emptySha256;
-    const response = await client.fetch(bucket + path, {
+    const request = {
       method,
       headers: { 'x-amz-content-sha256': sha256 },
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+    };
+    const response = await client.fetch(bucket + path, request).catch((cause: unknown) => {
+      throw new StorageError(`The object storage ${url.host} cannot be reached: ${reasonOf(cause)}`, {
+        cause,
+      });
     });
     if (response.ok || response.status === 404) return response;
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFileFault } from '../file-faults.ts';
+import { reasonOf } from '../log.ts';
 
 /** Stores uploaded files by keys that the server generates. Files never change. */
 export interface Storage {
@@ -26,14 +28,14 @@ export function requireStorageKey(key: string): void {
 
 const checkTimeout = 3_000;
 
-/** Returns whether files can be saved, which only shows when one is: a disk may be full, a key may not write. */
-export const isUsable = (storage: Storage): Promise<boolean> =>
+/** Returns why files cannot be saved, which only shows when one is: a disk may be full, a key may not write. */
+export const findStorageFault = (storage: Storage): Promise<string | null> =>
   Promise.race([
     storage.check().then(
-      () => true,
-      () => false,
+      () => null,
+      (error: unknown) => findFileFault(error)?.reason ?? reasonOf(error),
     ),
-    wait(checkTimeout, false, { ref: false }),
+    wait(checkTimeout, 'it does not answer', { ref: false }),
   ]);
 
 /** May run while files are added, and again afterwards: files never change. */

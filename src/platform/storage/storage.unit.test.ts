@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,6 +60,19 @@ describe.each([
     }
     expect(readdirSync(root)).toContain('secret.txt');
   });
+});
+
+it('a folder has no links, folders or pipes, which may lead out of it or never end', async () => {
+  const storage = folderStorage(join(root, 'linked'));
+  await storage.put('own.webp', Buffer.from('own'));
+  symlinkSync(join(root, 'secret.txt'), join(root, 'linked', 'link.webp'));
+  symlinkSync(join(root, 'linked', 'loop.webp'), join(root, 'linked', 'loop.webp'));
+  mkdirSync(join(root, 'linked', 'folder.webp'));
+  execFileSync('mkfifo', [join(root, 'linked', 'pipe.webp')]);
+  expect(await storage.list()).toEqual(['own.webp']);
+  for (const name of ['link', 'loop', 'folder', 'pipe'])
+    expect(await storage.get(`${name}.webp`), name).toBeNull();
+  expect(textOf(await storage.get('own.webp'))).toBe('own');
 });
 
 it('refuses a wrong key or bucket with the code of the server, and tells no secret', async () => {

@@ -46,7 +46,7 @@ const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
 
 /** All failures throw `PlacesError`. */
 export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: GooglePlacesOptions): Places {
-  const request = googleRequester({ key, baseUrl: baseUrl.replace(/\/+$/, ''), timeoutMs });
+  const request = googleRequester({ key, baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''), timeoutMs });
   return {
     kind: 'google',
     async suggestAddresses(query, _scope, sessionToken) {

@@ -1,8 +1,8 @@
-import { defineJob, type JobOptions } from '../jobs/job.ts';
-import type { Services } from '../services.ts';
-import { composeMail, type MailConfig } from './compose-mail.ts';
-import type { MailParts } from './mail-parts.ts';
-import type { Mailer, SendOptions } from './mailer.ts';
+import { defineJob, type JobOptions } from './jobs/job.ts';
+import { composeMail, type MailConfig } from './mail/compose-mail.ts';
+import type { MailParts } from './mail/mail-parts.ts';
+import type { Mailer, SendOptions } from './mail/mailer.ts';
+import type { Services } from './services.ts';
 
 export interface Letter extends MailParts {
   readonly to: string;

@@ -1,0 +1,2 @@
+export const isLoopback = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());
