@@ -24,8 +24,8 @@ export interface Viewer {
   timeZone: TimeZone;
 }
 
-/** The rights of an admin who decides. Without a session, the decision was proven when it was given. */
-export type Admin = Pick<Viewer, 'userId' | 'isPlatformAdmin' | 'hoaAdminOf'> & { sessionId: string | null };
+/** The rights of an admin who decides. */
+export type Admin = Pick<Viewer, 'userId' | 'sessionId' | 'isPlatformAdmin' | 'hoaAdminOf'>;
 
 /** The coarse gate that each route declares; access functions decide about single objects. */
 export type Audience = 'anyone' | 'signedOut' | 'signedIn' | 'hoaAdmin' | 'platformAdmin';
@@ -97,6 +97,9 @@ export function adminRoleOf(viewer: Admin, communityId: string | null | undefine
   return communityId && viewer.hoaAdminOf.includes(communityId) ? 'hoa_admin' : null;
 }
 
-export function isAdmin({ isPlatformAdmin, hoaAdminOf }: Admin): boolean {
+export function hasAdminRights({
+  isPlatformAdmin,
+  hoaAdminOf,
+}: Pick<Admin, 'isPlatformAdmin' | 'hoaAdminOf'>): boolean {
   return isPlatformAdmin || hoaAdminOf.length > 0;
 }

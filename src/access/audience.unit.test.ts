@@ -8,7 +8,7 @@ import {
   canSeeContacts,
   checkAudience,
   costAccess,
-  isAdmin,
+  hasAdminRights,
   isMember,
   type Viewer,
 } from './audience.ts';
@@ -154,7 +154,7 @@ describe('rights in a community', () => {
   });
 
   it('make HOA admins of any community and platform admins admins', () => {
-    expect(namesWho((viewer) => viewer !== null && isAdmin(viewer))).toEqual([
+    expect(namesWho((viewer) => viewer !== null && hasAdminRights(viewer))).toEqual([
       'HOA admin without a home',
       'HOA admin, unverified',
       'HOA admin of another community',

@@ -24,6 +24,7 @@ const details = z
   .object({
     title: z.string(),
     fields: z.record(z.string(), z.string()),
+    current: z.record(z.string(), z.unknown()),
     retryAfterSeconds: z.number().int(),
     reference: z.string(),
   })
@@ -101,6 +102,10 @@ export const signedOut = callsFor('signedOut');
 export const signedIn = callsFor('signedIn');
 export const hoaAdmin = callsFor('hoaAdmin');
 export const platformAdmin = callsFor('platformAdmin');
+
+/** Whether a call records what its caller decides: of admins it asks for a proof (docs/rules/access.md). */
+export const isDecision = ({ audience, records }: EndpointMeta): boolean =>
+  audience !== 'anyone' && Object.keys(records).length > 0;
 
 /** Returns the words of all actions that the calls of a contract record. */
 export function actionsOf(

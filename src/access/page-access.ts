@@ -13,13 +13,13 @@ export type PageAccess =
   | 'hoaAdmin'
   | 'platformAdmin';
 
-export interface Visitor {
+export interface PageReader {
   communitySlug: string | null;
   isPlatformAdmin: boolean;
   isHoaAdmin: boolean;
 }
 
-export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string {
+export function homePath(visitor: Pick<PageReader, 'communitySlug'> | null): string {
   return `/communities/${visitor?.communitySlug ?? defaultCommunitySlug}`;
 }
 
@@ -29,7 +29,7 @@ export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string
  *
  * @param href path, query and, where known, fragment of the page
  */
-export function redirectFor(access: PageAccess, href: string, visitor: Visitor | null): string | null {
+export function redirectFor(access: PageAccess, href: string, visitor: PageReader | null): string | null {
   const [, query = ''] = /^[^?#]*\??([^#]*)/.exec(href) ?? [];
   switch (access) {
     case 'signedIn':
@@ -46,7 +46,11 @@ export function redirectFor(access: PageAccess, href: string, visitor: Visitor |
 }
 
 /** Sends people without rights to an admin page to the community page, which says 'Access denied'. */
-function refuseUnless(isAllowed: boolean | undefined, href: string, visitor: Visitor | null): string | null {
+function refuseUnless(
+  isAllowed: boolean | undefined,
+  href: string,
+  visitor: PageReader | null,
+): string | null {
   if (!visitor) return withNext('/signin', '', href);
   return isAllowed ? null : `${homePath(visitor)}?denied=true`;
 }
@@ -60,8 +64,9 @@ export function withNext(path: '/auth' | '/signin', query: string, href: string)
 
 const maxLength = 500;
 
-/** Paths that are no pages, or that only lead back to signing in. */
-const isExcluded = /^\/(api|assets|auth|outbox|photos|rpc|signin)(\/|$)/;
+/** First parts of the pages that people come back to. What else the server answers, such as files, is none of them. */
+const isPage =
+  /^\/(?:(?:admin|communities|community-preview|confirm|contact|dashboard|how-it-works|household|invite|privacy|profile|submit|terms)(?:\/|$)|$)/;
 
 /**
  * Returns the page to open after signing in, as path, query and fragment; undefined unless it is a page of this
@@ -74,6 +79,6 @@ export function nextPath(value: unknown): string | undefined {
   const base = 'https://porchlist.invalid';
   const url = new URL(value, base);
   // A path such as '/.//host' becomes '//host' only here.
-  if (url.origin !== base || url.pathname.startsWith('//') || isExcluded.test(url.pathname)) return undefined;
+  if (url.origin !== base || url.pathname.startsWith('//') || !isPage.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

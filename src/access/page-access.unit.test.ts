@@ -7,7 +7,8 @@ describe('the page to open after signing in', () => {
     '/communities/boca-bridges?category=Pool&sort=rating',
     '/communities/heron-bay/vendors/0190c7a4-0000-7000-8000-000000000000',
     '/admin#households',
-    '/authors',
+    '/profile',
+    '/?from=mail',
   ])('can be %s', (path) => {
     expect(nextPath(path)).toBe(path);
   });
@@ -23,6 +24,10 @@ describe('the page to open after signing in', () => {
     ['an API call', '/api/me'],
     ['the sign-in page', '/signin?next=/profile'],
     ['the sign-up page', '/auth'],
+    ['a sign-in of the demo', '/demo/as/platform-admin'],
+    ['the page of an email', '/not-me/token'],
+    ['a file', '/photos/x.webp'],
+    ['no page of ours', '/authors'],
     ['a text of 500 characters', `/${'x'.repeat(500)}`],
     ['an empty text', ''],
     ['an object', { pathname: '/' }],

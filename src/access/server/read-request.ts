@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { withSiteSettings } from '../../platform/config/site-settings.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RequestContext } from './request-context.ts';
+import { withSiteSettings } from './site-settings.ts';
 import { loadViewer } from './viewer.ts';
 
 declare module 'hono' {
@@ -20,7 +20,7 @@ export async function createRequestContext(services: Services, c: Context): Prom
     requestId: c.get('requestId') as string,
     clientKey: clientAddress(c, services.config.trustProxy),
     device: describeDevice(c.req.header('user-agent') ?? ''),
-    cookies: cookiesOf(c, services.config.publicUrl),
+    cookies: cookiesOf(c, services.config),
     cacheAnswer: (topics: readonly string[], until: Date | undefined) => {
       c.set('cacheable', { topics, until });
     },

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { announce } from '../../platform/db/announce.ts';
 import { prepareOnce, type Queryable, type Tx } from '../../platform/db/database.ts';
 import { isOwnCommunity, sessions, timeZoneOfPerson, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
-import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
+import { hoaAdmins, householdMembers, isPlaceKept } from '../../schema/household.tables.ts';
 import { passkeys } from '../../schema/sign-in.tables.ts';
 
 const profileColumns = {
@@ -29,6 +29,14 @@ const administered = sql<string[]>`array(
     on administered.id = ${hoaAdmins.communityId} and administered.closed_at is null
   where ${hoaAdmins.userId} = users.id
 )`;
+
+const isActive = (now: Date | Placeholder) =>
+  and(
+    gt(sessions.expiresAt, now),
+    gt(sessions.endsAt, now),
+    isNull(users.deletedAt),
+    isNull(users.rejectedAt),
+  );
 
 const activeSession = prepareOnce((db) =>
   db
@@ -59,16 +67,8 @@ const activeSession = prepareOnce((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(communities, isOwnCommunity)
-    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.endsAt, sql.placeholder('now')),
-        isNull(users.deletedAt),
-        isNull(users.rejectedAt),
-      ),
-    )
+    .leftJoin(householdMembers, and(eq(householdMembers.userId, users.id), isPlaceKept))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isActive(sql.placeholder('now'))))
     .prepare('find_session'),
 );
 
@@ -78,15 +78,6 @@ const activeSession = prepareOnce((db) =>
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await activeSession(db).execute({ tokenHash, now: now.toISOString() });
-  return row ?? null;
-}
-
-/** Returns the roles of a person as stored; null for rejected and deleted people. */
-export async function findRoles(db: Queryable, userId: string) {
-  const [row] = await db
-    .select({ email: users.email, isPlatformAdmin: users.isPlatformAdmin, hoaAdminOf: administered })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)));
   return row ?? null;
 }
 
@@ -115,17 +106,23 @@ export async function touchSession(
   await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-export async function findProofs(db: Queryable, sessionId: string) {
+/** Returns the stored roles and proofs of a session by its id; null once it has ended. */
+export async function findAdminSession(db: Queryable, sessionId: string, now: Date) {
   const [row] = await db
     .select({
+      userId: users.id,
+      email: users.email,
+      isConfirmed: sessions.isConfirmed,
+      isPlatformAdmin: users.isPlatformAdmin,
+      hoaAdminOf: administered,
       emailProofAt: sessions.emailProofAt,
       passkeyProofAt: sessions.passkeyProofAt,
-      passkeyId: passkeys.id,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${sessions.userId})`,
     })
     .from(sessions)
-    .leftJoin(passkeys, eq(passkeys.userId, sessions.userId))
-    .where(eq(sessions.id, sessionId))
-    .limit(1);
-  const { emailProofAt = null, passkeyProofAt = null, passkeyId = null } = row ?? {};
-  return { emailProofAt, passkeyProofAt, hasPasskey: passkeyId !== null };
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isActive(now)));
+  return row ?? null;
 }
+
+export type AdminSession = NonNullable<Awaited<ReturnType<typeof findAdminSession>>>;

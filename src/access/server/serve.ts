@@ -5,9 +5,10 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract';
 import { implement, os, type Procedure } from '@orpc/server';
-import { checkAudience } from '../audience.ts';
-import { type EndpointMeta, getDeclaration } from '../endpoint.ts';
+import { checkAudience, hasAdminRights } from '../audience.ts';
+import { type EndpointMeta, getDeclaration, isDecision } from '../endpoint.ts';
 import type { RequestContext, SignedInContext } from './request-context.ts';
+import { requireStepUp } from './step-up.ts';
 
 type Calls = Readonly<Record<string, AnyContractProcedure>>;
 
@@ -55,11 +56,15 @@ export function serve<Contract extends Calls>(
 }
 
 /**
- * Refuses callers outside the audience of a call before its input is parsed. The router applies it to every call, so no
- * feature can leave it out.
+ * Refuses callers outside the audience of a call before its input is parsed, and admins without a fresh proof if it
+ * records a decision. The router applies it to every call, so no feature can leave it out.
  */
-export const gate = os.$context<RequestContext>().middleware(({ context, procedure, next }) => {
-  const refusal = checkAudience(getDeclaration(procedure).meta.audience, context.viewer);
+export const gate = os.$context<RequestContext>().middleware(async ({ context, procedure, next }) => {
+  const { meta } = getDeclaration(procedure);
+  const { viewer } = context;
+  const refusal = checkAudience(meta.audience, viewer);
   if (refusal) throw refusal;
+  if (viewer && isDecision(meta) && hasAdminRights(viewer))
+    await requireStepUp(context.db, { ...context, viewer });
   return next();
 });

@@ -1,18 +1,25 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { cacheOfProcess, type Loaded } from '../../platform/cache.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { topics } from '../../platform/db/announce.ts';
+import type { Changes } from '../../platform/db/changes.ts';
 import { isDoneIfAvailable } from '../../platform/db/database-errors.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Admin, isAdmin, type Viewer } from '../audience.ts';
+import { type Admin, hasAdminRights, type Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
-import { findRoles, findSession, touchSession } from './request-session.queries.ts';
+import { type AdminSession, findAdminSession, findSession, touchSession } from './request-session.queries.ts';
 import { idleEnd, sessionCookie } from './start-session.ts';
-
-export { findProfile } from './request-session.queries.ts';
 
 /** Minimum time between two renewals of a session, so that reads do not cause writes. */
 const renewAfterMs = 5 * 60_000;
+
+/** While nothing can be saved, reads of a process do not wait for a refused renewal each time. */
+const retryRenewalMs = 60_000;
+const refusedAt = new WeakMap<Changes, number>();
+
+const wasRefused = ({ changes }: Pick<Services, 'changes'>, now: Date): boolean =>
+  Math.abs(now.getTime() - (refusedAt.get(changes) ?? 0)) < retryRenewalMs;
 
 type Request = Omit<RequestContext, 'viewer'>;
 type SessionServices = Pick<Services, 'changes' | 'clock' | 'db' | 'config'>;
@@ -43,14 +50,14 @@ export async function loadViewer(request: Request): Promise<Viewer | null> {
     return null;
   }
   const { viewer, endsAt } = session;
-  if (isDue(session, now)) {
-    const standing = { isConfirmed: viewer.isConfirmed, isAdmin: isAdmin(viewer) };
+  if (isDue(session, now) && !wasRefused(request, now)) {
+    const standing = { isConfirmed: viewer.isConfirmed, isAdmin: hasAdminRights(viewer) };
     const expiresAt = idleEnd(now, standing, endsAt);
     const renewing = request.db.transaction((tx) => touchSession(tx, viewer, now, expiresAt));
     // A read must not need a write: a later request renews.
     if (await isDoneIfAvailable(renewing)) {
       request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
-    }
+    } else refusedAt.set(request.changes, now.getTime());
   }
   return viewer;
 }
@@ -107,18 +114,33 @@ function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Vi
   };
 }
 
-/** Returns an admin's rights as of now, for decisions that go on without a request; null if they have none any more. */
+/**
+ * Returns an admin's rights as of now, for decisions that go on without a request; null if they have none any more, or
+ * the session that began them has ended.
+ */
 export async function loadAdmin(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  userId: string,
+  { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
+  sessionId: string,
 ): Promise<Admin | null> {
-  const roles = await findRoles(db, userId);
-  if (!roles) return null;
-  const isPlatformAdmin = roles.isPlatformAdmin || isConfiguredAdmin({ config }, roles.email);
-  const admin = { userId, sessionId: null, isPlatformAdmin, hoaAdminOf: roles.hoaAdminOf };
-  return isAdmin(admin) ? admin : null;
+  const session = await findAdminSession(db, sessionId, clock.now());
+  const admin = session && { userId: session.userId, sessionId, ...rolesIn(session, config) };
+  return admin && hasAdminRights(admin) ? admin : null;
 }
 
-export function isConfiguredAdmin(request: Pick<Request, 'config'>, email: string | null): boolean {
+/** Returns the effective roles in a session. */
+export function rolesIn(
+  { isConfirmed, isPlatformAdmin, email, hoaAdminOf }: AdminSession,
+  config: Pick<Config, 'adminEmails'>,
+): Pick<Admin, 'isPlatformAdmin' | 'hoaAdminOf'> {
+  return {
+    isPlatformAdmin: isConfirmed && (isPlatformAdmin || isConfiguredAdmin({ config }, email)),
+    hoaAdminOf: isConfirmed ? hoaAdminOf : [],
+  };
+}
+
+export function isConfiguredAdmin(
+  request: { config: Pick<Config, 'adminEmails'> },
+  email: string | null,
+): boolean {
   return email !== null && request.config.adminEmails.includes(email);
 }

@@ -1,5 +1,5 @@
 import { os } from '@orpc/server';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, unavailable } from '../../platform/errors.ts';
 import { KeyedSemaphore, QueueFullError } from '../../platform/semaphore.ts';
 import { getDeclaration } from '../endpoint.ts';
 import type { RequestContext } from './request-context.ts';
@@ -21,11 +21,13 @@ const tooMany = () =>
 
 export const limitConcurrentWrites = os
   .$context<RequestContext>()
-  .middleware(async ({ context: { viewer, clientKey, writes }, procedure, next }) => {
+  .middleware(async ({ context: { viewer, clientKey, databaseHealth, writes }, procedure, next }) => {
     if (getDeclaration(procedure).route.method === 'GET') return next();
     try {
       return await writes.run(viewer?.userId ?? clientKey, async () => next());
     } catch (error) {
-      throw error instanceof QueueFullError ? tooMany() : error;
+      if (!(error instanceof QueueFullError)) throw error;
+      // In an outage the writes of all who share an address wait, whatever each of them does.
+      throw (await databaseHealth.isAnswering()) ? tooMany() : unavailable();
     }
   });

@@ -11,7 +11,7 @@ import { hasDraft, signedOutMessage, signedOutToast } from '../../web/shown-erro
 import { toastAfterLoad } from '../../web/toast-after-load.ts';
 import { toast } from '../../web/ui/toast.ts';
 import type { KnownMember, Me } from '../me.schema.ts';
-import { homePath, type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
+import { homePath, type PageAccess, type PageReader, redirectFor } from '../page-access.ts';
 
 type Calls = Pick<RouterContext, 'queryClient' | 'api'>;
 
@@ -39,11 +39,11 @@ export async function currentHome({ queryClient, api: calls }: RouterContext): P
   return homePath({ communitySlug: community.slug });
 }
 
-export function toVisitor({ community, isPlatformAdmin, isHoaAdmin }: Me): Visitor {
+export function toVisitor({ community, isPlatformAdmin, isHoaAdmin }: Me): PageReader {
   return { communitySlug: community?.slug ?? null, isPlatformAdmin, isHoaAdmin };
 }
 
-export async function currentVisitor(context: Calls): Promise<Visitor | null> {
+export async function currentVisitor(context: Calls): Promise<PageReader | null> {
   const me = await currentMe(context);
   return me && toVisitor(me);
 }
@@ -57,7 +57,7 @@ export async function currentMe({ queryClient, api: calls }: Calls): Promise<Me 
 const refreshIntervalMs = 60_000;
 
 /** Keeps the previous answer if refetching fails. */
-export async function refreshVisitor(): Promise<Visitor | null> {
+export async function refreshVisitor(): Promise<PageReader | null> {
   await queryClient.fetchQuery({ ...meOptions(api), staleTime: 0 }).catch(() => {});
   return currentVisitor({ queryClient, api });
 }
@@ -192,7 +192,7 @@ function rightsOf(me: Me | null): string {
 }
 
 /** Goes to the start page even if the session had already ended, and leaves nothing of what the person did here. */
-export async function signOut(): Promise<void> {
+export async function signOutHere(): Promise<void> {
   await apiClient.accounts.signOut().catch((error: unknown) => {
     // The session may have been ended from another browser.
     if (!isSignedOut(error)) throw error;

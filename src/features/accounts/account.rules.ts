@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../../platform/email.ts';
-import { accountMessages } from './account.texts.ts';
+import { accountMessages, signInMessages } from './account.texts.ts';
 
 export type LinkOutcome =
   | {
@@ -14,6 +14,8 @@ export type LinkOutcome =
 
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
 const signInFailed = 'Sign in failed';
+
+export const withoutCookies = refused(signInMessages.noCookiesTitle, signInMessages.noCookies);
 
 const refusals: Record<string, string> = {
   not_found: accountMessages.notFound,

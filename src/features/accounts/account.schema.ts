@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { knownMember, me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
-import { mixesAlphabets, oneAlphabet, removeInvisible } from '../../platform/letters.ts';
+import { oneAlphabet, poses, removeInvisible } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, placeSelection, shownAddress } from '../homes/home.schema.ts';
 import { accountMessages, incompleteForm, profileMessages } from './account.texts.ts';
@@ -14,7 +14,7 @@ export const personName = z
   .max(100, 'Please use at most 100 characters.')
   .regex(/[\p{L}\p{N}]/u, incompleteForm(['Name']))
   .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.')
-  .refine((name) => !mixesAlphabets(name), oneAlphabet);
+  .refine((name) => !poses(name), oneAlphabet);
 
 export const signUpInput = z.object({
   name: personName,
@@ -64,6 +64,8 @@ export const renameSessionInput = z.object({
     .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.'),
 });
 
+const otherPlace = z.object({ given: shownAddress, listed: shownAddress });
+
 export const homeChecks = z.object({
   /** Whether the community's file has the address and the person, if there is one. */
   rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none', 'noRoster']),
@@ -72,6 +74,8 @@ export const homeChecks = z.object({
   waitingOthers: z.number().int(),
   /** Whether one of these may live there as well as the person; a name on the roster decides. */
   isContested: z.boolean(),
+  /** The address that the person gave, and the home's in the directory, if these differ. */
+  otherPlace: otherPlace.nullable(),
   /** Names of some of them, approved ones first. */
   otherNames: z.array(z.string()),
 });
@@ -126,6 +130,8 @@ export const profile = z.object({
   streetName: z.string().nullable(),
   address: shownAddress.nullable(),
   isAddressConfirmed: z.boolean(),
+  /** The directory's address of the person's home, if they gave another one. */
+  listedAddress: shownAddress.nullable(),
   points: z.number().int(),
   submissionsCount: z.number().int(),
   memberSince: z.date(),

@@ -4,8 +4,11 @@ import { invalidEmail } from '../../platform/email.ts';
 export const accountMessages = {
   residentsOnly: 'Residents only: Currently, access is restricted to residents only.',
   couldNotCreate: 'Could not create account',
-  emailKnown: 'There is already an account with this email. Please sign in instead.',
+  emailKnown:
+    'There is already an account with this email. Please sign in instead. If you share it with someone at home, please use an email of your own: each person has their own account.',
   notFound: "We couldn't find an account with that email. Please sign up to request access.",
+  otherLetters:
+    'Our mail server cannot send to an address with these letters. Please use one with plain letters before the @.',
   pending: 'Your request is still under review. Please check back later.',
   held: 'Please open the link in the email we sent you. Then your request goes to the admins.',
   unexpected: 'Unexpected response. Please try again.',
@@ -13,6 +16,7 @@ export const accountMessages = {
   cannotSend: 'Unable to send magic link. Please try again.',
   generic: 'Something went wrong. Please try again.',
   linkSpent: 'This sign-in link has expired or was already used. Please request a new one.',
+  linkReplaced: 'A newer email has replaced this link. Please open the link in the newest one.',
   linkSpentTitle: 'Sign in failed',
   invalidEmail,
   communityRequired: 'Please enter the name of your community as it appears on Porchlist.',
@@ -45,6 +49,8 @@ export const linkSentText = ({ isUnderWay }: { isUnderWay: boolean }, lifetime =
 /** Texts of the profile (docs/rules/accounts.md, 'The profile'). */
 export const profileMessages = {
   couldNotSave: 'Could not save',
+  adminsName:
+    'This could be read as the name of an admin, the community or Porchlist. Please use your own name without symbols, with a middle name if an admin has the same.',
   savedTitle: 'Saved',
   saved: 'Your profile was updated.',
   addressRequired: 'Address required: Please select a new address.',
@@ -64,8 +70,12 @@ export const signInMessages = {
   noCode: 'That is not a code from our email. It has eight letters and digits, such as HKDR-4XMT.',
   codeSpent:
     'This code has expired, was already used, or belongs to another browser. Please ask for a new email here.',
+  codeReplaced: 'A newer email has replaced this code. Please enter the code from the newest one.',
   noTriesLeft:
     'That was the wrong code five times. Please open the link in the email, or ask for a new email.',
+  noCookiesTitle: 'Cookies are off',
+  noCookies:
+    'This browser keeps no cookies, so it could not stay signed in. Please allow cookies for this site, then try again.',
   otherAddress: 'This link was sent to another address.',
   linkCut:
     'This link is not complete: your mail program may have cut it. Please enter the code from the email instead.',

@@ -48,5 +48,9 @@ export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
 ]);
 
 export const redeemSignInCodeInput = z.object({
-  code: z.string().max(100, signInMessages.noCode).overwrite(cleanCode).refine(isCode, signInMessages.noCode),
+  code: z
+    .string()
+    .max(1000, signInMessages.noCode)
+    .overwrite(cleanCode)
+    .refine(isCode, signInMessages.noCode),
 });

@@ -31,6 +31,7 @@ const userFacts = {
   status: z.enum(userStatuses),
   isPlatformAdmin: z.boolean(),
   signupSource: z.string(),
+  /** At the beginning of the month. */
   points: z.number().int(),
   joinedAt: z.date(),
 };
@@ -67,16 +68,17 @@ export const userDetail = z.object({
     vendors: z.number().int(),
     /** Those of them that no other person has done anything with. */
     untouchedVendors: z.number().int(),
+    /** These two at the beginning of the month. */
     reviews: z.number().int(),
-    costs: z.number().int(),
     homeVendors: z.number().int(),
     invitationsSent: z.number().int(),
     invitationsAccepted: z.number().int(),
   }),
+  /** With days, not times, as midnight in UTC. */
   sessions: z.array(sessionRow.omit({ name: true }).extend({ isConfirmed: z.boolean() })),
   passkeys: z.array(passkeyRow),
   /** Emails of the last 90 days, newest first; `error` is null if the mail server accepted it. */
-  emails: z.array(z.object({ at: z.date(), title: z.string(), error: z.string().nullable() })),
+  emails: z.array(z.object({ id: z.uuid(), at: z.date(), title: z.string(), error: z.string().nullable() })),
   history: z.array(
     z.object({
       id: z.uuid(),

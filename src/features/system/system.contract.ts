@@ -7,7 +7,7 @@ const problem = z.object({
   /** People already notice it, or data may be lost. */
   isUrgent: z.boolean(),
 });
-export type Problem = z.infer<typeof problem>;
+export type ShownProblem = z.infer<typeof problem>;
 
 const failedJob = z.object({
   id: z.string(),

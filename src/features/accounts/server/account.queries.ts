@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
-import { hoaAdmins, householdMembers, households } from '../../../schema/household.tables.ts';
+import { householdMembers, households, isPlaceKept } from '../../../schema/household.tables.ts';
+import { posesAsAdmin } from '../../../schema/posing-names.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
-import { homeChecks, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
-import { untouchedVendorsOf } from '../../contributions/server/vendor-access.ts';
+import { homeCheckColumns, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
+import { untouchedVendorsOf } from '../../contributions/server/shared-queries.ts';
 import { maxWaitingRows } from '../../homes/home.rules.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
@@ -38,44 +39,15 @@ export async function personExists(db: Queryable, userId: string): Promise<boole
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 
-/**
- * Stores a request for access as a new row or in a rejected person's row. The unique constraint on the email decides
- * between concurrent requests.
- *
- * @returns null without a change if the email belongs to a person who was not rejected
- */
-export async function upsertRequestForAccess(tx: Tx, request: typeof users.$inferInsert) {
-  const [row] = await tx
-    .insert(users)
-    .values(request)
-    .onConflictDoUpdate({
-      target: users.email,
-      set: {
-        ...request,
-        communityId: null,
-        signupSource: 'regular',
-        showNamePublic: true,
-        emailConfirmedAt: null,
-        rejectedAt: null,
-      },
-      setWhere: sql`${users.rejectedAt} is not null and ${users.deletedAt} is null`,
-    })
-    // xmax is 0 for inserted rows and the id of this transaction for updated ones.
-    .returning({ userId: users.id, isNew: sql<boolean>`xmax = 0` });
-  if (row) announce(tx, 'user', row.userId);
-  return row ?? null;
+/** Returns false if the email is known: the unique constraint decides between concurrent requests. */
+export async function insertRequestForAccess(tx: Tx, request: typeof users.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(users).values(request).onConflictDoNothing({ target: users.email });
+  return rowCount !== 0;
 }
 
 export async function hasActivePreviewLink(db: Queryable, communityId: string): Promise<boolean> {
   const isActive = and(eq(previewLinks.communityId, communityId), eq(previewLinks.isActive, true));
   return (await db.$count(previewLinks, isActive)) > 0;
-}
-
-/** Deletes a person's home and roles: a rejected person who asks again starts without them. */
-export async function deleteHomeAndRoles(tx: Tx, userId: string): Promise<void> {
-  announce(tx, 'user', userId);
-  await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
-  await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
 export async function setCommunityOf(
@@ -96,6 +68,7 @@ export async function setCommunityOf(
  */
 export const newlyVerified = {
   isVerified: true,
+  isApprovalUndoable: false,
   isHeld: false,
   rejectedAt: null,
   approvalMailedAt: null,
@@ -104,6 +77,7 @@ export const newlyVerified = {
 
 export const unverified = {
   isVerified: false,
+  isApprovalUndoable: false,
   verifiedAt: null,
   approvalMailedAt: null,
   approvalMailError: null,
@@ -133,8 +107,18 @@ export async function updateUserIf(
 export const isNoAdmin = (adminEmails: readonly string[]) =>
   and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
 
-export const markVerified = (tx: Tx, userId: string, now: Date) =>
-  updateUserIf(tx, userId, isWaiting, { ...newlyVerified, verifiedAt: now });
+export const markVerified = (tx: Tx, userId: string, approval: { now: Date; isUndoable: boolean }) =>
+  updateUserIf(tx, userId, isWaiting, {
+    ...newlyVerified,
+    verifiedAt: approval.now,
+    isApprovalUndoable: approval.isUndoable,
+  });
+
+/** Returns false for an approval that was undone, or followed by another one. */
+export async function endUndoing(tx: Tx, userId: string, approvedAt: Date): Promise<boolean> {
+  const isStill = and(eq(users.isApprovalUndoable, true), eq(users.verifiedAt, approvedAt));
+  return (await updateUserIf(tx, userId, isStill, { isApprovalUndoable: false })) !== undefined;
+}
 
 export const markRejected = (tx: Tx, userId: string, adminEmails: readonly string[], now: Date) =>
   updateUserIf(tx, userId, and(isWaiting, isNoAdmin(adminEmails)), { rejectedAt: now });
@@ -145,7 +129,12 @@ export const markWaiting = (tx: Tx, userId: string) =>
   updateUserIf(tx, userId, isVerifiedResident, unverified);
 
 export const clearRejection = (tx: Tx, userId: string) =>
-  updateUserIf(tx, userId, and(isNotNull(users.rejectedAt), isNull(users.deletedAt)), { rejectedAt: null });
+  updateUserIf(
+    tx,
+    userId,
+    and(isNotNull(users.rejectedAt), isNull(users.deletedAt), isNull(users.successorId)),
+    { rejectedAt: null },
+  );
 
 /** Returns the state of a person who is not pending, to explain why a decision is refused. */
 export async function findDecision(db: Queryable, userId: string) {
@@ -190,13 +179,13 @@ export function listPending(
       hasHome: isNotNull(households.id).mapWith(Boolean),
       isHomeApproved: isNotNull(householdMembers.approvedAt).mapWith(Boolean),
       untouchedVendors: untouchedVendorsOf(users.id),
-      ...homeChecks,
+      ...homeCheckColumns,
       total: page.total,
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(householdMembers, and(eq(householdMembers.userId, users.id), isPlaceKept))
     .leftJoin(households, eq(households.id, householdMembers.householdId))
     .leftJoin(directoryAddresses, isOfDirectory)
     .orderBy(asc(users.createdAt), asc(users.id));
@@ -230,7 +219,7 @@ const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilter
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isNull(householdMembers.approvedAt), needsNoReview));
+    .where(and(isNull(householdMembers.approvedAt), isPlaceKept, needsNoReview));
 };
 
 export function countClearPeople(
@@ -242,7 +231,7 @@ export function countClearPeople(
 }
 
 /** Returns null for deleted people. */
-export async function findMailFacts(db: Queryable, userId: string) {
+export async function findPersonOfMail(db: Queryable, userId: string) {
   const [row] = await db
     .select({
       email: users.email,
@@ -258,6 +247,10 @@ export async function findMailFacts(db: Queryable, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row?.email ? { ...row, email: row.email } : null;
 }
+
+/** Whether a person's name could pass for an admin's. */
+export const couldPose = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), posesAsAdmin()))) > 0;
 
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

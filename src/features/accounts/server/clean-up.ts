@@ -8,7 +8,7 @@ import { forgetHeldRequests } from './delete-person.ts';
 import { deleteExpiredSessions } from './session.queries.ts';
 import { linkEndsAt } from './sign-in/sign-in-link.queries.ts';
 
-export const expiring: readonly Expiring[] = [
+export const expiringSignIns: readonly Expiring[] = [
   { table: signInLinks, endsAt: linkEndsAt },
   { table: emailChanges, endsAt: emailChanges.expiresAt },
   { table: passkeyChallenges, endsAt: passkeyChallenges.expiresAt },

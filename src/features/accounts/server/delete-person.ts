@@ -6,7 +6,9 @@ import { conflict, forbidden, invalidField, notFound } from '../../../platform/e
 import { forgetInJobs } from '../../../platform/jobs/job.queries.ts';
 import { erasePersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Decision, decide } from '../../audit/server/decide.ts';
+import { type Audited, auditedTransaction } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { heldRequestLifetime } from './account-limits.ts';
@@ -35,13 +37,13 @@ interface Deletion {
  *
  * @throws CONFLICT for the last platform admin, who alone could appoint another one; for a configured admin; and
  *   when deleting an orphaned account or cleaning up any other
- * @returns the decision for `decide`, with the email the person had
+ * @returns what to record, with the email the person had
  */
 async function erasePerson(
   { config, personalData }: Pick<RequestContext, 'config' | 'personalData'>,
   tx: Tx,
   { userId, deletedBy, action, reason, now }: Deletion,
-): Promise<Decision & { email: string | null }> {
+): Promise<Audited & { email: string | null }> {
   const admins = await lockPlatformAdmins(tx, config.adminEmails);
   if (admins.length === 1 && admins[0] === userId)
     throw conflict(profileMessages.lastAdmin, { title: 'Last platform admin' });
@@ -76,7 +78,7 @@ export async function deleteMyAccount(
   if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
   if (confirmation.trim().toUpperCase() !== deleteConfirmation)
     throw invalidField('confirmation', profileMessages.confirmation);
-  await decide(context, (tx, now) => {
+  await auditedTransaction(context, (tx, now) => {
     const { userId } = viewer;
     const deletion = { userId, deletedBy: userId, reason: 'own wish', now };
     return erasePerson(context, tx, { ...deletion, action: 'user.delete_self' });
@@ -126,6 +128,7 @@ export async function forgetHeldRequests({
         await erasePersonalData(tx, personalData, { userId, email, now });
         await eraseUserRow(tx, { userId, deletedBy: null, reason: 'link not opened', now });
       }
+      await refreshFigures(tx, { userIds: held.map(({ userId }) => userId) }, now);
       return held.length;
     });
   }

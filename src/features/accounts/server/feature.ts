@@ -1,7 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { accountContract } from '../account.contract.ts';
-import { cleanUpSignInsJob, expiring } from './clean-up.ts';
+import { cleanUpSignInsJob, expiringSignIns } from './clean-up.ts';
 import * as deletePerson from './delete-person.ts';
 import * as emailChange from './email-change/email-change.ts';
 import {
@@ -22,6 +22,7 @@ import * as requestLink from './sign-in/request-link.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './sign-in/request-link.ts';
 import { signUp } from './sign-up.ts';
 import * as approval from './users/approval.ts';
+import { countNewcomerJob, removeVendorsJob } from './users/approval.ts';
 import * as userList from './users/list.ts';
 import { failedApprovalEmailsQueue, pendingUsersQueue } from './users/list.ts';
 import * as roles from './users/roles.ts';
@@ -49,6 +50,8 @@ export const accountsFeature = {
     ...roles,
   }),
   jobs: [
+    countNewcomerJob,
+    removeVendorsJob,
     sendRequestMailJob,
     sendKnownEmailMailJob,
     sendApprovalMailJob,
@@ -63,7 +66,7 @@ export const accountsFeature = {
     cleanUpSignInsJob,
   ],
   queues: [pendingUsersQueue, failedApprovalEmailsQueue],
-  expiring,
+  expiring: expiringSignIns,
   mailboxPages: [notMePage, notMyPasskeyPage, confirmEmailPage, undoEmailPage],
   personalData: accountPersonalData,
 } satisfies Feature;

@@ -1,11 +1,12 @@
 import { withNext } from '../../../access/page-access.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
 import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { showCode } from '../sign-in-code.ts';
 
 // Other features read the facts for their emails here.
-export { findMailFacts } from './account.queries.ts';
+export { findPersonOfMail } from './account.queries.ts';
 
 interface Request {
   communityName: string | null;
@@ -16,11 +17,12 @@ interface Request {
 
 /** Contains no user input, because anyone can enter another person's address and must not be able to send them text. */
 export function requestMail(config: MailConfig, { communityName, token, code }: Request): MailParts {
+  const name = communityName ?? 'Porchlist';
   return {
-    subject: 'We have your request to join Porchlist',
+    subject: `We have your request to join ${name}`,
     heading: 'We have your request',
     opening: [
-      `Hello, someone, hopefully you, asked to join ${communityName ?? 'Porchlist'} with this email address. Please confirm that it is yours: open the link${code === null ? '' : ', or enter the code where you asked'}. Once it is confirmed, the ${communityName ?? 'Porchlist'} admins review your request and we email you their answer.`,
+      `Please confirm this email: open the link${code === null ? '' : ', or enter the code where you asked'}. Then the ${name} admins decide.`,
     ],
     ...(code !== null && { code: { label: 'Your code', value: showCode(code) } }),
     action: { label: 'Confirm my email', url: linkOf(config, token) },
@@ -42,7 +44,10 @@ export function knownEmailMail(config: MailConfig, { isVerified }: { isVerified:
         : "If that was you, you don't need to do anything. Your request is still under review, and we will email you as soon as it is decided.",
     ],
     ...(isVerified && { action: { label: 'Sign in', url: `${config.publicUrl}/signin` } }),
-    closing: ['If it was not you, there is nothing to do. We send this email at most once a day.'],
+    closing: [
+      'If it was someone you share this address with, they need an email of their own: each person has their own account.',
+      'If it was not you, there is nothing to do. We send this email at most once a day.',
+    ],
   };
 }
 
@@ -67,6 +72,38 @@ export function signInLinkMail(
 /** Returns a URL short enough that mail programs do not break it. */
 const linkOf = ({ publicUrl }: MailConfig, token: string): string => `${publicUrl}/auth#token=${token}`;
 
+/** What a community has for a new neighbor. */
+export interface CommunityInNumbers {
+  vendors: number;
+  ratings: number;
+  /** Trades with a published price. */
+  pricedTrades: number;
+  /** The names of the most used vendors, at most three. */
+  mostUsed: readonly string[];
+}
+
+interface ApprovalFacts {
+  isHoaAdmin: boolean;
+  /** Null without a community. */
+  numbers: CommunityInNumbers | null;
+}
+
+/** Fewer vendors make no sentence to be proud of. */
+const fewVendors = 3;
+
+function numbersText(
+  name: string,
+  { vendors, ratings, pricedTrades, mostUsed }: CommunityInNumbers,
+): string[] {
+  if (vendors < fewVendors) return [];
+  const prices =
+    pricedTrades > 0 ? `, prices in ${pricedTrades} ${pricedTrades === 1 ? 'trade' : 'trades'}` : '';
+  const most = mostUsed.length > 0 ? ` Start with the most used: ${mostUsed.join(', ')}.` : '';
+  return [
+    `${name} trusts ${formatNumber(vendors)} providers with its homes: ${formatNumber(ratings)} ratings${prices}.${most}`,
+  ];
+}
+
 /**
  * Composes the email about an approval. Its link is the same for everyone in a community and grants no access: the
  * person signs in with a separate link. The email does not use their name, which someone else may have entered.
@@ -74,14 +111,16 @@ const linkOf = ({ publicUrl }: MailConfig, token: string): string => `${publicUr
 export function approvalMail(
   config: MailConfig,
   community: { slug: string; name: string } | null,
-  { isHoaAdmin } = { isHoaAdmin: false },
+  { isHoaAdmin, numbers }: ApprovalFacts = { isHoaAdmin: false, numbers: null },
 ): MailParts {
   const slug = community?.slug ?? defaultCommunitySlug;
+  const name = community?.name ?? 'Porchlist';
   return {
-    subject: 'Welcome to Porchlist: your request was approved',
+    subject: `Welcome to ${name}: your request was approved`,
     heading: "You're in",
     opening: [
-      `Hello, your request to join ${community?.name ?? 'Porchlist'} was approved. From now on your ratings and costs count for your neighbors, and you can read theirs.`,
+      ...(numbers ? numbersText(name, numbers) : []),
+      'Your ratings and costs now count for your neighbors, and you can read theirs.',
       ...(isHoaAdmin
         ? [
             `${community?.name ?? 'Your community'} is open, and you are its HOA admin: under Admin you import the addresses, add the first providers, approve homes and set up its page.`,

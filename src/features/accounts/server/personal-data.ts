@@ -9,6 +9,8 @@ const profile = singleRow(
   {
     email: users.email,
     name: users.name,
+    formerName: users.formerName,
+    renamedAt: users.renamedAt,
     address: users.formattedAddress,
     streetName: users.streetName,
     community: communities.name,

@@ -1,9 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { adminMails, users } from '../../../schema/account.tables.ts';
-import { addressChangeRequests, householdMembers } from '../../../schema/household.tables.ts';
+import { directoryAddresses } from '../../../schema/community.tables.ts';
+import {
+  addressChangeRequests,
+  householdMembers,
+  households,
+  isPlaceKept,
+} from '../../../schema/household.tables.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
+import { posesAsAdmin } from '../../../schema/posing-names.ts';
+import { isOfDirectory, otherPlaceColumn } from '../../../schema/waiting-homes.ts';
 
 const latest = alias(addressChangeRequests, 'latest');
 
@@ -34,13 +43,16 @@ export async function findOwnProfile(db: Queryable, userId: string) {
       isVerified: users.isVerified,
       createdAt: users.createdAt,
       householdId: householdMembers.householdId,
+      otherPlace: otherPlaceColumn,
       addressRequest,
       // Admins get these emails until they opt out.
       wantsAdminMails: sql<boolean>`coalesce(${adminMails.isWanted}, true)`,
       wantsNewsMails: sql<boolean>`coalesce(${newsReaders.wantsMails}, true)`,
     })
     .from(users)
-    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(householdMembers, and(eq(householdMembers.userId, users.id), isPlaceKept))
+    .leftJoin(households, eq(households.id, householdMembers.householdId))
+    .leftJoin(directoryAddresses, isOfDirectory)
     .leftJoin(addressChangeRequests, eq(addressChangeRequests.id, latestRequestOf(userId)))
     .leftJoin(adminMails, eq(adminMails.userId, users.id))
     .leftJoin(newsReaders, eq(newsReaders.userId, users.id))
@@ -48,12 +60,36 @@ export async function findOwnProfile(db: Queryable, userId: string) {
   return row ?? null;
 }
 
+/** Whether an approved person would take a name that could pass for an admin's, which theirs does not. */
+export async function wouldPose(tx: Tx, userId: string, name: string): Promise<boolean> {
+  const isPosing = and(posesAsAdmin(sql`${name}::text`), not(posesAsAdmin()));
+  return (await tx.$count(users, and(eq(users.id, userId), eq(users.isVerified, true), isPosing))) > 0;
+}
+
+/** Of several changes within a week, admins read the first name. */
+const formerNameDays = 7;
+
 export async function updateOwnProfile(
   tx: Tx,
   userId: string,
-  changes: { name?: string; showNamePublic?: boolean },
+  { name, ...changes }: { name?: string; showNamePublic?: boolean },
+  now: Date,
 ): Promise<void> {
-  await tx.update(users).set(changes).where(eq(users.id, userId));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isRecent = sql`${users.renamedAt} > ${at} - make_interval(days => ${sql.raw(String(formerNameDays))})`;
+  const isOther = sql`${users.name} <> ${name}`;
+  const renamed = name !== undefined && {
+    name,
+    formerName: sql`case when ${isOther} and ${isRecent} is not true then ${users.name} else ${users.formerName} end`,
+    renamedAt: sql`case when ${isOther} then ${at} else ${users.renamedAt} end`,
+  };
+  const [row] = await tx
+    .update(users)
+    .set({ ...changes, ...renamed })
+    .where(eq(users.id, userId))
+    .returning({ communityId: users.communityId });
+  // Lists name people.
+  if (row?.communityId) announce(tx, 'list', row.communityId);
 }
 
 export async function setWantsAdminMails(tx: Tx, userId: string, isWanted: boolean): Promise<void> {

@@ -31,6 +31,32 @@ describe("a person's own profile", () => {
     expect(await abilitiesOf(homeless.id)).toMatchObject({ canInvite: true, canInviteToHousehold: false });
   });
 
+  it('takes no name of an approved person that could pass for an admin’s, or with a picture', async () => {
+    const community = await h.make.community({ name: 'Boca Bridges' });
+    const admin = await h.make.person({ community, hoaAdminOf: [community], name: 'Ida Quist' });
+    const person = await h.make.person({ community, name: 'Ann Stone' });
+    const { api } = await h.signIn(person.id);
+    const poses = [
+      'HOA Admin',
+      'Porchlist Team',
+      'Boca Bridges Office',
+      'Bridges',
+      'QUIST, Ida',
+      'Ídà Quist',
+      'Ⓐdmin',
+      '👑 Ann Stone',
+      'Ann Stone ✓',
+      '𝐇𝐎𝐀 𝐁𝐨𝐚𝐫𝐝',
+    ];
+    for (const name of poses)
+      await expect(api.accounts.updateProfile({ name }), name).rejects.toMatchObject({ code: 'INVALID' });
+    for (const name of ['Ida A. Quist-Bell', 'Ann Bridges', 'Ann Stone'])
+      await api.accounts.updateProfile({ name });
+    await (await h.signIn(admin.id)).api.accounts.updateProfile({ name: 'Ida Quist' });
+    const waiting = await h.signIn((await h.make.person({ community, isVerified: false })).id);
+    await waiting.api.accounts.updateProfile({ name: 'Ida Quist' });
+  });
+
   it('trims the name and does not change omitted fields', async () => {
     const { api } = await h.signIn((await h.make.person({ community })).id);
     await api.accounts.updateProfile({ name: '  Robin  Ashford ' });

@@ -1,14 +1,16 @@
-import { costAccess, isAdmin } from '../../../access/audience.ts';
+import { costAccess, hasAdminRights } from '../../../access/audience.ts';
 import type { KnownMember, Me } from '../../../access/me.schema.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
-import { findProfile, isConfiguredAdmin } from '../../../access/server/viewer.ts';
+import { findProfile } from '../../../access/server/shared-queries.ts';
+import { isConfiguredAdmin } from '../../../access/server/viewer.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import { maskEmail } from '../../../platform/email.ts';
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
-import { readName } from '../../../platform/person-name.ts';
 import { readSections } from '../../../platform/personal-data.ts';
 import type { PlaceAddress } from '../../../platform/places/places.ts';
 import type { AddressRequestMetadata } from '../../../schema/household.tables.ts';
+import { listAuditOfUser } from '../../audit/server/list.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
 import { setWantsMails } from '../../news/server/mail-reader.ts';
 import type {
@@ -25,6 +27,7 @@ import {
   setWantsAdminMails,
   updateOwnProfile,
   upsertWaitingRequest,
+  wouldPose,
 } from './profile.queries.ts';
 
 export async function getMe(
@@ -73,6 +76,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     streetName: person.streetName,
     address: person.address,
     isAddressConfirmed: person.isAddressConfirmed,
+    listedAddress: person.otherPlace?.listed ?? null,
     points: person.points,
     submissionsCount: person.submissionsCount,
     memberSince: person.createdAt,
@@ -80,7 +84,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     isHouseholdApproved: viewer.isHouseholdApproved,
     communityAverages: viewer.communityId === null ? 'hidden' : costAccess(viewer, viewer.communityId),
     addressRequest: person.addressRequest,
-    wantsAdminMails: isAdmin(viewer) ? person.wantsAdminMails : null,
+    wantsAdminMails: hasAdminRights(viewer) ? person.wantsAdminMails : null,
     wantsNewsMails: person.wantsNewsMails,
     abilities: {
       canInvite,
@@ -90,12 +94,15 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
   };
 }
 
-/** Leaves omitted fields as they are. */
+/**
+ * Leaves omitted fields as they are. Admins read of a changed name in their email; one that could pass for an admin's is
+ * refused, as no admin looks at it before neighbors do.
+ */
 export async function updateProfile(
   { db, viewer, clock }: SignedInContext,
   { wantsAdminMails, wantsNewsMails, ...changes }: UpdateProfileInput,
 ): Promise<void> {
-  if (wantsAdminMails !== undefined && !isAdmin(viewer)) throw forbidden();
+  if (wantsAdminMails !== undefined && !hasAdminRights(viewer)) throw forbidden();
   const { name, showNamePublic } = changes;
   const own = {
     ...(name !== undefined && { name }),
@@ -106,7 +113,9 @@ export async function updateProfile(
     if (wantsNewsMails !== undefined) {
       await setWantsMails(tx, { userId: viewer.userId, wantsMails: wantsNewsMails, now: clock.now() });
     }
-    if (Object.keys(own).length > 0) await updateOwnProfile(tx, viewer.userId, own);
+    if (name !== undefined && !hasAdminRights(viewer) && (await wouldPose(tx, viewer.userId, name)))
+      throw invalidField('name', profileMessages.adminsName);
+    if (Object.keys(own).length > 0) await updateOwnProfile(tx, viewer.userId, own, clock.now());
   });
 }
 
@@ -158,13 +167,15 @@ function describePlace(address: PlaceAddress | null, now: Date): AddressRequestM
 const myDataLimit: RateLimit = { name: 'my-data', points: 10, seconds: 3600 };
 
 /** Returns everything that features store about the person, without tokens and without data of other people. */
-export async function getMyData({
-  db,
-  viewer: { userId },
-  clock,
-  limits,
-  personalData,
-}: SignedInContext): Promise<MyData> {
+export async function getMyData(context: SignedInContext): Promise<MyData> {
+  const { db, clock, limits, personalData } = context;
+  const { userId } = context.viewer;
   await limits.consume(myDataLimit, userId);
-  return { exportedAt: clock.now(), ...(await readSections(db, personalData, userId)) };
+  // Also what was undone, so that no admin can decide and undo without the person's knowledge.
+  const decisions = (await listAuditOfUser(context, [userId])).map(({ at, label, reason }) => ({
+    decision: label,
+    reason,
+    createdAt: at,
+  }));
+  return { exportedAt: clock.now(), ...(await readSections(db, personalData, userId)), decisions };
 }

@@ -5,8 +5,6 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { sessions } from '../../../schema/account.tables.ts';
 import { emailChanges, knownBrowsers, passkeyChallenges, passkeys } from '../../../schema/sign-in.tables.ts';
 
-export { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
-
 /**
  * Which access ends: all of it; all but what the kept browser has; or what these browsers have or have made. An account
  * that gets another owner also loses what could undo its changes of email.

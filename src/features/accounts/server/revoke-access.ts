@@ -4,11 +4,11 @@ import {
   deleteBrowsers,
   deleteChallengesOf,
   deleteEmailChanges,
-  deleteLinkOf,
   deletePasskeys,
   deleteSessions,
   type Revocation,
 } from './revoke-access.queries.ts';
+import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 
 export interface Revoked {
   sessions: number;

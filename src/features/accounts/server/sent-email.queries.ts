@@ -35,7 +35,12 @@ export async function recordSentEmail(db: Queryable, { to, jobId, title, error, 
 
 export async function listSentEmails(db: Queryable, userId: string) {
   return db
-    .select({ title: sentEmails.title, error: sentEmails.error, at: sentEmails.createdAt })
+    .select({
+      id: sentEmails.jobId,
+      title: sentEmails.title,
+      error: sentEmails.error,
+      at: sentEmails.createdAt,
+    })
     .from(sentEmails)
     .where(eq(sentEmails.userId, userId))
     .orderBy(desc(sentEmails.createdAt))

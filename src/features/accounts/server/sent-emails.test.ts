@@ -20,7 +20,9 @@ it('admins see the emails to a person, without codes from subjects', async () =>
   await h.drain();
   expect(h.mails.at(-1)?.subject).toMatch(/is your Porchlist sign-in code$/);
   const { emails } = await (await admin()).adminGetUser({ userId: person.id });
-  expect(emails).toEqual([{ at: expect.any(Date), title: 'Sign in to Porchlist', error: null }]);
+  expect(emails).toEqual([
+    { id: expect.any(String), at: expect.any(Date), title: 'Sign in to Porchlist', error: null },
+  ]);
 });
 
 it('a refused email is listed with the reason', async () => {

@@ -4,8 +4,9 @@ import { picked } from '../../../../tests/support/account-steps.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
+import { rosterResidents } from '../../../schema/community.tables.ts';
 import { households } from '../../../schema/household.tables.ts';
-import { addressMessages } from '../../homes/home.rules.ts';
+import { addressMessages, withoutCountry } from '../../homes/home.rules.ts';
 import { accountMessages } from '../account.texts.ts';
 
 const harness = await startHarness();
@@ -48,9 +49,37 @@ describe('an unlisted address', () => {
       households: { communityId: community.id, householdAddress: person?.address },
     });
     const admin = await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
-    expect((await admin.api.communities.listPendingHouseholds({})).rows).toMatchObject([
+    expect((await admin.api.joining.listPendingHouseholds({})).rows).toMatchObject([
       { personName: 'Anna Berg', rosterMatch: 'none', isAddressConfirmed: false },
     ]);
+  });
+
+  it.each([
+    ['another city', { city: 'West Boca', state: 'FL', postalCode: '33496' }],
+    ['another ZIP code', { city: 'Boca Raton', state: 'FL', postalCode: '33433' }],
+  ])('in %s is the home of the roster, and the person and the admin read about both', async (_, place) => {
+    const community = await make.community();
+    const home = { streetNumber: '12', route: 'Verify Way', unit: 'Unit 3' };
+    const listed = await make.directoryAddress(community, home);
+    await make.directoryAddress(community, { ...home, unit: 'Unit 4' });
+    await db.insert(rosterResidents).values({ addressId: listed.id, name: 'Anna Berg' });
+    const input = await requestFor(community, {
+      place: { kind: 'entered', street: '12 Verify Way', unit: '3', ...place },
+    });
+    const browser = harness.signedOut();
+    await signUp(input, browser);
+    const person = await personOf(input.email);
+    expect(await homeOf(person?.id ?? '')).toMatchObject({
+      households: { normalizedAddress: listed.normalizedAddress },
+    });
+    const given = `12 Verify Way Unit 3, ${place.city}, ${place.state} ${place.postalCode}`;
+    const shown = withoutCountry(listed.formattedAddress);
+    const admin = await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    expect((await admin.api.joining.listPendingHouseholds({})).rows).toMatchObject([
+      { address: shown, rosterMatch: 'nameAndAddress', otherPlace: { given, listed: shown } },
+    ]);
+    const own = await harness.signIn(person?.id ?? '');
+    expect(await own.api.accounts.getProfile()).toMatchObject({ address: given, listedAddress: shown });
   });
 
   it('admits no one to a test group automatically', async () => {
@@ -58,6 +87,8 @@ describe('an unlisted address', () => {
     const input = await requestFor(community, { place: entered });
     expect(await signUp(input)).toMatchObject({ isApproved: false });
     expect(await personOf(input.email)).toMatchObject({ isVerified: false });
+    const posing = await requestFor(community, { name: '👑 Ann Stone' });
+    expect(await signUp(posing), 'with a name that waits for a look').toMatchObject({ isApproved: false });
   });
 
   it('needs a community from the page, an invitation or a directory that contains it', async () => {
@@ -127,7 +158,7 @@ describe('a home in a building', () => {
     await make.directoryAddress(community, { streetNumber: '9', route: 'Ibis Walk', unit: 'Unit 2' });
     const suggested = await harness
       .signedOut()
-      .api.communities.searchAddresses({ query: '9 ibis walk apt', communitySlug: community.slug });
+      .api.directory.searchAddresses({ query: '9 ibis walk apt', communitySlug: community.slug });
     expect(suggested.map(({ mainText }) => mainText)).toEqual([
       '9 Ibis Walk Unit 1',
       '9 Ibis Walk Unit 2',

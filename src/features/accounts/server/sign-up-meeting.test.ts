@@ -24,7 +24,7 @@ it('a meeting of 40 people with one link on one network gets in within 20 minute
     const { api } = newBrowser();
     const input = await requestFor(community, { name: `Anna Berg${index}` });
     await api.previewLinks.getPreview({ slug: link.slug });
-    await api.communities.searchAddresses({ query: '1 Heron', communitySlug: community.slug });
+    await api.directory.searchAddresses({ query: '1 Heron', communitySlug: community.slug });
     const { community: joined } = await api.accounts.signUp(input);
     outcomes.push(joined?.slug ?? 'none');
     // Some have to sign in again.

@@ -1,21 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { startSession } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { describeWait, type RateLimit, rateLimited } from '../../../platform/http/rate-limits.ts';
-import {
-  type CommunityRow,
-  findCommunityById,
-  requireCommunity,
-  unknownCommunity,
-} from '../../homes/server/communities.ts';
+import { requireCommunity, unknownCommunity } from '../../homes/server/communities.ts';
 import {
   joinHousehold,
   joinHouseholdById,
   type ResolvedPlace,
   resolvePlace,
 } from '../../homes/server/join-home.ts';
+import { type CommunityRow, findCommunityById } from '../../homes/server/shared-queries.ts';
 import {
   type AcceptedInvitation,
   acceptInvitation,
@@ -25,15 +22,16 @@ import { awardPoints } from '../../points/server/award.ts';
 import type { SignUpInput, signUpOutput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
 import {
-  deleteHomeAndRoles,
+  couldPose,
   findUserIdByEmail,
   hasActivePreviewLink,
+  insertRequestForAccess,
   setCommunityOf,
-  upsertRequestForAccess,
 } from './account.queries.ts';
 import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
 import { requestingBrowser } from './browser-mark.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { setRejectedAside } from './former-accounts.ts';
+import { requireMailable } from './mailable.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './sign-in/request-link.ts';
 import { admitToTestGroup } from './users/approval.ts';
 
@@ -55,6 +53,7 @@ export async function signUp(
     communityId: named?.id ?? null,
     inviteToken: input.inviteToken,
   });
+  await requireMailable(context.config, input.email);
   const place = await resolvePlace(context, input.place, named?.slug ?? null);
   const now = clock.now();
   const browser = requestingBrowser.of(context);
@@ -80,7 +79,8 @@ export async function signUp(
     const { setCookie } = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     // A typed address grants no access before an admin has checked it.
     const isAdmitted = !isHeld && community?.isTestGroup === true && input.place.kind !== 'entered';
-    const isApproved = isAdmitted && (await admitToTestGroup(context, tx, userId, now));
+    const isApproved =
+      isAdmitted && !(await couldPose(tx, userId)) && (await admitToTestGroup(context, tx, userId, now));
     if (!isApproved) {
       const { browserHash } = browser;
       await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash, nextPath: input.next ?? null });
@@ -141,33 +141,36 @@ async function notifyOwner(
 }
 
 /**
- * Stores the request. Reuses a rejected person's row, without its access, home and roles.
+ * Stores the request as a new account, also for a rejected person: what they gave before waits until they have proved
+ * their mailbox (`former-accounts.ts`).
  *
  * @throws CONFLICT if the email is known
  */
 async function storeRequest(
   tx: Tx,
-  input: Pick<SignUpInput, 'email' | 'name'>,
+  { email, name }: Pick<SignUpInput, 'email' | 'name'>,
   { place, isHeld, now }: { place: ResolvedPlace; isHeld: boolean; now: Date },
 ): Promise<string> {
-  const stored = await upsertRequestForAccess(tx, {
-    email: input.email,
-    name: input.name,
+  const id = randomUUID();
+  await setRejectedAside(tx, { email, successorId: id }, now);
+  const isStored = await insertRequestForAccess(tx, {
+    id,
+    email,
+    name,
     address: place.householdAddress,
-    formattedAddress: place.formattedAddress,
-    normalizedAddress: place.normalizedAddress,
+    // What the person gave, if the home is listed with another city or ZIP code.
+    ...(place.given ?? {
+      formattedAddress: place.formattedAddress,
+      normalizedAddress: place.normalizedAddress,
+    }),
     streetName: place.streetName,
     googlePlaceId: place.address?.placeId ?? null,
     isAddressConfirmed: place.address !== null,
     isHeld,
     createdAt: now,
   });
-  if (!stored) throw new EmailKnownError();
-  if (!stored.isNew) {
-    await revokeAccess(tx, stored.userId, { scope: 'everything', isForNewOwner: true }, now);
-    await deleteHomeAndRoles(tx, stored.userId);
-  }
-  return stored.userId;
+  if (!isStored) throw new EmailKnownError();
+  return id;
 }
 
 interface NewMember {

@@ -5,36 +5,34 @@ import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Spinner } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
+import { type HeroPlace, heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
 
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
-  aside?: ReactNode;
+  /** The community that the page is about. */
+  place?: Pick<HeroPlace, 'photoUrl' | 'photoSrcSet'> | undefined;
   below?: ReactNode;
   children: ReactNode;
 }
 
-export function AccountPage({ title, lead, aside, below, children }: AccountPageProps) {
-  const card = (
-    <div className="min-w-0">
-      <Card>{children}</Card>
-      {below && <div className="mt-4 text-ink-muted">{below}</div>}
-    </div>
-  );
-  if (!aside) {
-    return (
-      <div className="mx-auto grid max-w-lg gap-6 px-4 pt-8 sm:pt-14">
-        <PageHeading title={title} lead={lead} />
-        {card}
-      </div>
-    );
-  }
+export function AccountPage({ title, lead, place, below, children }: AccountPageProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:gap-x-16 lg:grid-rows-[auto_1fr]">
-      <PageHeading title={title} lead={lead} />
-      <div className="lg:mt-2">{aside}</div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{card}</div>
-    </div>
+    <>
+      {place && (
+        <PlaceHero place={place}>
+          <h1 className={heroTitleClass}>{title}</h1>
+          {lead && <p className="text-pretty md:max-w-lg md:text-sm">{lead}</p>}
+        </PlaceHero>
+      )}
+      <div className={`mx-auto grid max-w-lg gap-6 px-4 ${place ? 'pt-4 sm:pt-8' : 'pt-8 sm:pt-14'}`}>
+        {!place && <PageHeading title={title} lead={lead} />}
+        <div className="min-w-0">
+          <Card>{children}</Card>
+          {below && <div className="mt-4 text-ink-muted">{below}</div>}
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -60,5 +58,5 @@ export function useNamedCommunity(slugInUrl: string | undefined) {
     enabled: slug !== null,
   });
   if (slug === null || (error && describeError(error).status === 404)) return {};
-  return { slug, name: data?.name ?? slugToTitle(slug) };
+  return { slug, name: data?.name ?? slugToTitle(slug), place: data };
 }

@@ -151,7 +151,7 @@ export function useAddressSuggestions(
   const query = useDebounced(wanted, debounceMs);
   const input = communitySlug ? { query, communitySlug } : { query };
   const { data, error, isFetching, refetch } = useQuery({
-    ...api.communities.searchAddresses.queryOptions({ input }),
+    ...api.directory.searchAddresses.queryOptions({ input }),
     queryFn: async () => {
       try {
         const found = await searchWithRetry(input);

@@ -50,6 +50,7 @@ export default function CodeForm() {
       />
       <Button
         type="submit"
+        variant="primary"
         busy={redeem.isPending || redeem.isDone}
         busyLabel={isSignedIn ? 'Confirming…' : 'Signing you in…'}
       >

@@ -1,12 +1,12 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useSyncExternalStore } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { currentHref, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { sessionStore } from '../../../web/browser-storage.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText } from '../account.texts.ts';
+import { usePendingLink } from './pending-link.ts';
 import { codeForm, useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
 /** Renders nothing except for people who have not confirmed their email in this browser. */
@@ -25,20 +25,21 @@ function Card({ me, className }: { me: Me; className: string | undefined }) {
   return (
     <Notice tone="attention" title={textFor(me)} className={className} action={button}>
       <span role="status" className="wrap-anywhere">
-        {answer ?? `We will email a link to ${me.maskedEmail}. Just open it.`}
+        {answer ?? `We will email a link to ${me.maskedEmail}. Just open it.`} {onlyYou}
       </span>
       {code}
     </Notice>
   );
 }
 
+/** One line, which the field for the code unfolds from. */
 function Line({ me }: { me: Me }) {
   const { button, answer, code } = useConfirmation(me);
   return (
-    <div className="rounded-control bg-attention-soft text-sm">
-      <div className="flex min-h-10 flex-wrap items-center gap-2 pl-3 *:last:min-h-10!">
-        <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-attention-soft-ink" />
-        <p className="min-w-0 grow basis-32 leading-4 font-semibold">
+    <details className="group rounded-control bg-note text-sm">
+      <summary className="flex min-h-14 items-center gap-2 rounded-control px-3 leading-4.5 [&::-webkit-details-marker]:hidden">
+        <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-attention" />
+        <span className="min-w-0 grow font-semibold">
           {me.needsConfirmation ? (
             <>
               You're approved! Please confirm your email
@@ -49,16 +50,26 @@ function Line({ me }: { me: Me }) {
           ) : (
             'Under review: please confirm your email.'
           )}
+        </span>
+        <span
+          className={buttonClass({ size: 'sm', variant: 'primary', className: 'shrink-0 group-open:hidden' })}
+        >
+          Confirm
+        </span>
+        <ChevronDown aria-hidden="true" className="hidden size-4.5 shrink-0 rotate-180 group-open:block" />
+      </summary>
+      <div className="grid max-w-prose gap-3 px-3 pb-3">
+        <p role="status">
+          {answer} {onlyYou}
         </p>
-        {button}
+        {code}
+        <div>{button}</div>
       </div>
-      <p role="status" className="max-w-prose not-empty:px-3 not-empty:pt-2 not-empty:pb-3">
-        {answer}
-      </p>
-      <div className="px-3">{code}</div>
-    </div>
+    </details>
   );
 }
+
+const onlyYou = 'Until then, only you see the providers that you add.';
 
 function textFor({ needsConfirmation, isHeld }: Me): string {
   if (needsConfirmation)
@@ -68,25 +79,14 @@ function textFor({ needsConfirmation, isHeld }: Me): string {
     : 'Your request is under review. Please confirm your email.';
 }
 
-/** How long the email of a sign-up works, in milliseconds. */
-const signUpEmailMs = 3 * 24 * 3_600_000;
-
-function useSignUpEmail(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => Date.now() - Number(sessionStore.get('sign_up_emailed')) < signUpEmailMs,
-    () => false,
-  );
-}
-
 function useConfirmation({ maskedEmail, needsConfirmation }: Me) {
   const { sent, refusal, isSending, resend } = useLinkRequest(() =>
     apiClient.accounts.sendOwnSignInLink({ next: currentHref() }),
   );
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
-  const wasSentBefore = useSignUpEmail();
-  const lifetime = sent && needsConfirmation ? '10 minutes' : '3 days';
-  const text = (sent || wasSentBefore) && linkSentText(sent ?? { isUnderWay: false }, lifetime);
+  const pending = usePendingLink();
+  const lifetime = sent ? (needsConfirmation ? '10 minutes' : '3 days') : pending;
+  const text = lifetime && linkSentText(sent ?? { isUnderWay: false }, lifetime);
   return {
     button: (
       <Button
@@ -101,7 +101,9 @@ function useConfirmation({ maskedEmail, needsConfirmation }: Me) {
         {text ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
       </Button>
     ),
-    answer: refusal ? refusal.text : text && `${text.before} ${maskedEmail}${text.after}`,
+    answer: refusal
+      ? `${refusal.title}: ${refusal.text}`
+      : text && `${text.before} ${maskedEmail}${text.after}`,
     code: text && !refusal && (
       <div className="max-w-prose pb-3">
         <codeForm.Component />

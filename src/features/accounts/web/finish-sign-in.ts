@@ -2,6 +2,7 @@ import { homePath } from '../../../access/page-access.ts';
 import { reloadAfter } from '../../../access/web/session.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { toastAfterLoad } from '../../../web/toast-after-load.ts';
+import { forgetLink } from './pending-link.ts';
 
 interface SignedIn {
   communitySlug: string | null;
@@ -16,6 +17,7 @@ const confirmedTexts = {
 };
 
 export function finishSignIn({ communitySlug, next, confirmed, isByPasskey = false }: SignedIn): void {
+  forgetLink();
   if (confirmed) toastAfterLoad({ title: 'Your email is confirmed', description: confirmedTexts[confirmed] });
   const offering = confirmed || isByPasskey ? Promise.resolve() : offerPasskeyOnce();
   void offering.catch(() => {}).then(() => reloadAfter('signedIn', next ?? homePath({ communitySlug })));

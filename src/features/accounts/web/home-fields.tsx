@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
@@ -18,6 +18,8 @@ interface HomeFieldsProps {
 export function HomeFields({ label, home, communitySlug, errors, suggestions, onChange }: HomeFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const { address, picked, unit, entered } = home;
+  const [hasUnits, setHasUnits] = useState(false);
+  if (!hasUnits && suggestions.items.some(isInBuilding)) setHasUnits(true);
   const { data: community } = useQuery({
     ...api.communities.getCommunity.queryOptions({ input: { slug: communitySlug ?? '' } }),
     enabled: communitySlug !== undefined,
@@ -51,21 +53,47 @@ export function HomeFields({ label, home, communitySlug, errors, suggestions, on
           }
         />
       )}
-      <UnitField value={unit} error={errors?.unit?.message} onChange={(text) => onChange({ unit: text })} />
+      <UnitField
+        value={unit}
+        isExpected={hasUnits && picked !== null && !isInBuilding(picked)}
+        error={errors?.unit?.message}
+        onChange={(text) => onChange({ unit: text })}
+      />
     </div>
   );
 }
 
+/** Returns whether a suggestion names a unit, as it does where homes of a street have one. */
+const isInBuilding = ({ mainText }: { mainText: string }) => /#|\b(?:apt|unit|ste|suite)\b/i.test(mainText);
+
 interface UnitFieldProps {
   value: string;
+  /** Other homes of the street have a unit. */
+  isExpected?: boolean;
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-export function UnitField({ value, error, onChange }: UnitFieldProps) {
+export function UnitField({ value, isExpected = false, error, onChange }: UnitFieldProps) {
+  const [isAsked, setAsked] = useState(value !== '');
+  if (!isAsked && !isExpected && value === '' && !error) {
+    return (
+      <button
+        type="button"
+        className="link -mt-4 min-h-11 justify-self-start"
+        onClick={() => {
+          setAsked(true);
+          requestAnimationFrame(() => document.getElementById('unit')?.focus());
+        }}
+      >
+        Add a unit
+      </button>
+    );
+  }
   return (
     <TextField
       label="Unit"
+      id="unit"
       name="unit"
       optional
       autoComplete="address-line2"

@@ -3,6 +3,7 @@ import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDialog } from '../../../web/use-dialog.ts';
+import { usePendingLink } from './pending-link.ts';
 import { codeForm, useLinkRequest } from './use-link-request.ts';
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
@@ -34,6 +35,7 @@ interface LinkFormProps {
 export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFormProps) {
   const { sent, refusal, isSending, dialog } = link;
   const [hasCode, setHasCode] = useState(false);
+  const isPending = usePendingLink() !== null;
   return (
     <>
       <form
@@ -48,7 +50,7 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
         {next && <input type="hidden" name="next" value={next} />}
         {children}
         {refusal && !sent && (
-          <Notice tone="error" title={refusal.title}>
+          <Notice tone="error" role="alert" title={refusal.title}>
             {refusal.text}
           </Notice>
         )}
@@ -69,7 +71,7 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
           {buttonLabel}
         </Button>
       </form>
-      {hasCode || (sent && !dialog.open) ? (
+      {hasCode || (isPending && !dialog.open) ? (
         <codeForm.Component />
       ) : (
         // The page may have been reloaded while the person read the email.

@@ -4,11 +4,11 @@ import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText, linkSentTitle } from '../account.texts.ts';
 import CodeForm from './code-form.tsx';
-import { type Refusal, type SentLink, useSecondsUntil } from './use-link-request.ts';
+import { type LinkRefusal, type SentLink, useSecondsUntil } from './use-link-request.ts';
 
 interface LinkSentDialogProps extends DialogProps {
   sent: SentLink;
-  refusal: Refusal | null;
+  refusal: LinkRefusal | null;
   isSending: boolean;
   onResend: () => void;
 }
@@ -39,14 +39,12 @@ export default function LinkSentDialog(props: LinkSentDialogProps) {
           >
             {seconds > 0 ? `Resend Magic Link (${seconds} s)` : 'Resend Magic Link'}
           </Button>
-          <Button variant="primary" onClick={dialog.onClose}>
-            Got It!
-          </Button>
+          <Button onClick={dialog.onClose}>Got It!</Button>
         </>
       }
     >
       {refusal && (
-        <Notice tone="error" className="mb-4">
+        <Notice tone="error" role="alert" title={refusal.title} className="mb-4">
           {refusal.text}
         </Notice>
       )}

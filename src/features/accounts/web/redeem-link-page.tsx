@@ -22,10 +22,17 @@ import { codeForm } from './use-link-request.ts';
 /** Tokens have 43 characters; mail programs may append a bracket or a period, or cut the link. */
 const wholeToken = /^[\w-]{43}/;
 
+interface RedeemLinkPageProps {
+  /** Empty if the link has lost it. */
+  fragment: string;
+  /** Leads to the form for access, which has the same address. */
+  onRequestAccess?: (() => void) | undefined;
+}
+
 /** The page of an emailed link: signs in the browser that asked, and shows any other one the code to enter there. */
-export default function RedeemLinkPage({ fragment }: { fragment: string }) {
+export default function RedeemLinkPage({ fragment, onRequestAccess }: RedeemLinkPageProps) {
   const [token] = wholeToken.exec(fragment) ?? [];
-  return token ? <RedeemLink token={token} /> : <CutLink />;
+  return token ? <RedeemLink token={token} /> : <CutLink onRequestAccess={onRequestAccess} />;
 }
 
 function RedeemLink({ token }: { token: string }) {
@@ -124,7 +131,7 @@ function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | '
     >
       <EmailField
         label="Your email"
-        help={<>To sign in on this device, enter the address this link was sent to: {maskedEmail}</>}
+        note={<>To sign in on this device, enter the address this link was sent to: {maskedEmail}</>}
         onCorrect={(email) => form.setValue('email', email)}
         {...field('email', { validate: emailError })}
       />
@@ -146,9 +153,21 @@ function AddressForm({ token, maskedEmail }: Pick<OtherBrowserProps, 'token' | '
 }
 
 /** The token is not complete: the code in the same email still works. */
-function CutLink() {
+function CutLink({ onRequestAccess }: Pick<RedeemLinkPageProps, 'onRequestAccess'>) {
   return (
-    <AccountPage title="This link is cut off">
+    <AccountPage
+      title="This link is cut off"
+      below={
+        onRequestAccess && (
+          <>
+            Have not asked for access yet?{' '}
+            <button type="button" className="link" onClick={onRequestAccess}>
+              Request access
+            </button>
+          </>
+        )
+      }
+    >
       <p role="alert" className="mb-5">
         {signInMessages.linkCut}
       </p>

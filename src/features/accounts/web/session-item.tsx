@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDates } from '../../../web/dates.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { UtcDay } from '../../../web/utc-day.tsx';
 
 interface SessionItemProps {
   session: {
@@ -14,13 +15,15 @@ interface SessionItemProps {
     /** Only set for admins. */
     isConfirmed?: boolean;
   };
+  /** Its times are days, as admins read them. */
+  isByDay?: boolean;
   isEnding: boolean;
   onEnd: () => void;
   children?: ReactNode;
 }
 
 /** Shows no button for the current session, as it ends by signing out. */
-export function SessionItem({ session, isEnding, onEnd, children }: SessionItemProps) {
+export function SessionItem({ session, isByDay = false, isEnding, onEnd, children }: SessionItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();
   const { device, name, createdAt, lastUsedAt, isCurrent, isConfirmed = true } = session;
@@ -35,7 +38,9 @@ export function SessionItem({ session, isEnding, onEnd, children }: SessionItemP
         </span>
         {/* The relative time may differ between server and browser. */}
         <span className="block text-sm text-ink-muted" suppressHydrationWarning>
-          {name && `${device}. `}Last used {dates.ago(lastUsedAt, now)}, signed in {dates.day(createdAt)}
+          {name && `${device}. `}
+          Last used {isByDay ? <UtcDay at={lastUsedAt} /> : dates.ago(lastUsedAt, now)}, signed in{' '}
+          {isByDay ? <UtcDay at={createdAt} /> : dates.day(createdAt)}
         </span>
       </span>
       <span className="-mr-3 flex flex-wrap justify-end">

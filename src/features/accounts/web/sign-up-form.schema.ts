@@ -57,9 +57,9 @@ export function signUpFormSchema(
 function missingFields(values: SignUpValues, context: SignUpContext): SignUpField[] {
   const { home, community, isResident } = values;
   return [
-    ...(['name', 'email'] as const).filter((field) => values[field].trim() === ''),
     ...missingHomeFields(home),
     ...(needsCommunity(home, context) && toCommunitySlug(community) === '' ? ['community' as const] : []),
+    ...(['name', 'email'] as const).filter((field) => values[field].trim() === ''),
     ...(isResident === null ? ['isResident' as const] : []),
   ];
 }

@@ -46,7 +46,7 @@ describe('the schema of the sign-up form', () => {
   it('lists all missing fields in one message and marks each of them', () => {
     const { errors } = check({ name: ' ', home: { address: '', picked: null }, isResident: null });
     expect(errors).toEqual({
-      root: 'Incomplete form: Please complete Name, Full Address, Are you a resident?',
+      root: 'Incomplete form: Please complete Full Address, Name, Are you a resident?',
       name: 'Please enter your name.',
       'home.address': 'Please enter your full address.',
       isResident: 'Please choose one.',

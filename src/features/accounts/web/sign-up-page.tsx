@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import Receipt from 'lucide-react/icons/receipt';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
 import { reloadAfter } from '../../../access/web/session.ts';
 import { WelcomeBack } from '../../../access/web/welcome-back.tsx';
@@ -12,7 +9,6 @@ import { EmailField } from '../../../web/email-field.tsx';
 import { Form, useFields } from '../../../web/form.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
-import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
@@ -26,15 +22,15 @@ import { residentError, signUpLabels } from './sign-up-draft.ts';
 import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 
 export function SignUpPage({ community, invite, address, category, next }: Omit<AuthSearch, 'verified'>) {
-  const { slug, name } = useNamedCommunity(community);
+  const { slug, name, place } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
   const { data } = useQuery({ ...inviteQuery(invite ?? '', null), enabled: invite !== undefined });
   const inviter = data?.inviter ?? null;
   return (
     <AccountPage
       title={title}
-      lead={`${inviter === null ? '' : `${inviterText(inviter)} invited you. `}For residents only. Tell us who you are, and we will email you once your request is approved.`}
-      aside={<IconList items={reasons} className="text-ink-muted" />}
+      lead={`${inviter === null ? '' : `${inviterText(inviter)} invited you. `}See whom your neighbors use, how they rate them and what they pay. For residents only; we email you once you are approved.`}
+      place={place ?? { photoUrl: null, photoSrcSet: null }}
       below={
         <>
           Already have an account?{' '}
@@ -50,15 +46,6 @@ export function SignUpPage({ community, invite, address, category, next }: Omit<
   );
 }
 
-const reasons = [
-  { Icon: HeartHandshake, text: 'See which providers the homes around you use, and how they rate them.' },
-  { Icon: Receipt, text: 'Know what neighbors really pay before you call.' },
-  {
-    Icon: ShieldCheck,
-    text: 'Reviews stay within the neighborhood. Others see your street at most, never your house number.',
-  },
-];
-
 const { Dialog: WelcomeDialog } = lazyDialog(() => import('./welcome-dialog.tsx'));
 
 interface SignUpFormProps extends SignUpOrigin {
@@ -70,31 +57,34 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
   const { next } = origin;
   const { form, errors } = fields;
   return (
-    <Form form={form} onSave={send} className="grid gap-5">
-      <SignUpFields communitySlug={communitySlug} fields={fields} />
-      {errors.root?.message && (
-        <Notice tone="error" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
-      {refusal && (
-        <RefusedNotice communitySlug={communitySlug} next={next}>
-          {refusal}
-        </RefusedNotice>
-      )}
-      {signUp.failures > 0 && (
-        <Notice tone="attention" role="status">
-          Onboarding Issue: We're completing your signup...
-        </Notice>
-      )}
-      <div className="flex flex-wrap-reverse gap-3 *:grow">
-        <BackButton communitySlug={communitySlug} />
-        <Button type="submit" variant="primary" busy={signUp.isPending} busyLabel="Sending your request…">
-          Request Access
-        </Button>
-      </div>
+    <>
+      <Form form={form} onSave={send} className="grid gap-5">
+        <SignUpFields communitySlug={communitySlug} fields={fields} />
+        {errors.root?.message && (
+          <Notice tone="error" role="alert">
+            {errors.root.message}
+          </Notice>
+        )}
+        {refusal && (
+          <RefusedNotice communitySlug={communitySlug} next={next}>
+            {refusal}
+          </RefusedNotice>
+        )}
+        {signUp.failures > 0 && (
+          <Notice tone="attention" role="status">
+            Onboarding Issue: We're completing your signup...
+          </Notice>
+        )}
+        <div className="flex flex-wrap-reverse gap-3 *:grow">
+          <BackButton communitySlug={communitySlug} />
+          <Button type="submit" variant="primary" busy={signUp.isPending} busyLabel="Sending your request…">
+            Request Access
+          </Button>
+        </div>
+      </Form>
+      {/* Outside, because its own form would send this one, too. */}
       {signUp.output && <Welcome {...signUp.output} category={category} next={next} />}
-    </Form>
+    </>
   );
 }
 
@@ -117,7 +107,7 @@ function Welcome({ community, isApproved, isHeld, category, next }: WelcomeProps
   const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
   return (
     <WelcomeDialog
-      communityName={community.name}
+      community={community}
       isApproved={isApproved}
       isHeld={isHeld}
       onClose={() => reloadAfter('signedIn', next ?? `/communities/${community.slug}?${search}`)}
@@ -138,7 +128,7 @@ function RefusedNotice({ communitySlug, next, children }: RefusedNoticeProps) {
     </Link>
   );
   return (
-    <Notice tone="error" title={accountMessages.couldNotCreate} action={signIn}>
+    <Notice tone="error" role="alert" title={accountMessages.couldNotCreate} action={signIn}>
       {children}
     </Notice>
   );
@@ -159,20 +149,6 @@ function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
   const field = useFields(form);
   return (
     <>
-      <TextField
-        label={signUpLabels.name}
-        autoComplete="name"
-        autoCapitalize="words"
-        required
-        {...field('name')}
-      />
-      <EmailField
-        label={signUpLabels.email}
-        onCorrect={(email) => form.setValue('email', email)}
-        help="For sign-in links. Neighbors never see it."
-        required
-        {...field('email')}
-      />
       <HomeFields
         home={home}
         communitySlug={communitySlug}
@@ -189,6 +165,20 @@ function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
           {...field('community')}
         />
       )}
+      <TextField
+        label={signUpLabels.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        {...field('name')}
+      />
+      <EmailField
+        label={signUpLabels.email}
+        onCorrect={(email) => form.setValue('email', email)}
+        help="For sign-in links. Neighbors never see it."
+        required
+        {...field('email')}
+      />
       <RadioGroupField
         label={signUpLabels.isResident}
         required

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { describeError } from '../../../web/shown-error.ts';
 import { lazyComponent } from '../../../web/ui/lazy-component.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../account.rules.ts';
+import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure, withoutCookies } from '../account.rules.ts';
+import { rememberLink } from './pending-link.ts';
 
 export const codeForm = lazyComponent(() => import('./code-form.tsx'));
 
@@ -15,35 +15,31 @@ interface Answer {
 }
 
 export type SentLink = Extract<LinkOutcome, { kind: 'sent' }>;
-export type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
+export type LinkRefusal = Extract<LinkOutcome, { kind: 'refused' }>;
 
 /**
  * Requests sign-in links. `sent` is the link last sent, `refusal` the reason why the last request failed. Both are set if
- * a resend failed. A refusal also shows a toast.
+ * a resend failed.
  *
  * @param send calls the server with an email
  */
 export function useLinkRequest(send: (email: string) => Promise<Answer>) {
   const [sent, setSent] = useState<SentLink | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const dismissToast = useRef(() => {});
+  const [refusal, setRefusal] = useState<LinkRefusal | null>(null);
   const mutation = useMutation({
     mutationFn: (email: string) =>
-      send(email).then(
-        (answer) => outcomeOfAnswer(answer, email, Date.now()),
-        (error: unknown) => outcomeOfFailure(describeError(error)),
-      ),
-    onMutate: () => {
-      setRefusal(null);
-      dismissToast.current();
-    },
+      navigator.cookieEnabled
+        ? send(email).then(
+            (answer) => outcomeOfAnswer(answer, email, Date.now()),
+            (error: unknown) => outcomeOfFailure(describeError(error)),
+          )
+        : Promise.resolve(withoutCookies),
+    onMutate: () => setRefusal(null),
     onSuccess: (outcome) => {
-      if (outcome.kind === 'sent') setSent(outcome);
-      else {
-        setRefusal(outcome);
-        const { title, text } = outcome;
-        dismissToast.current = toast({ tone: 'error', title, description: text, autoCloses: true });
-      }
+      if (outcome.kind === 'sent') {
+        rememberLink();
+        setSent(outcome);
+      } else setRefusal(outcome);
     },
   });
   return {

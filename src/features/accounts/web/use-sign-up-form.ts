@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { sessionStore } from '../../../web/browser-storage.ts';
 import { useField } from '../../../web/form.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { useFormValues } from '../../../web/use-draft.ts';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { SignUpInput } from '../account.schema.ts';
-import { accountMessages } from '../account.texts.ts';
+import { accountMessages, signInMessages } from '../account.texts.ts';
 import { useAddressSuggestions } from './address-field.tsx';
+import { rememberLink, requestLinkMs } from './pending-link.ts';
 import {
   clearSignUpDraft,
   needsCommunity,
@@ -77,6 +77,10 @@ export function useSignUpForm({ communitySlug, invite, address, next }: SignUpOr
     refusal,
     signUp,
     send: (input: SignUpInput) => {
+      if (!navigator.cookieEnabled) {
+        setRefusal(signInMessages.noCookies);
+        return Promise.resolve(false);
+      }
       setRefusal(null);
       return signUp.run({ ...input, next });
     },
@@ -114,13 +118,11 @@ function useSignUp({ form, onAddressRefused, onRefused }: SignUpEvents) {
     attempts: 3,
     form,
     fieldNames: toSignUpField,
-    failed: (failure) =>
-      isTemporary(failure) || failure.status === 404
-        ? null
-        : { title: accountMessages.couldNotCreate, autoCloses: true },
+    // The form or the page that follows says it.
+    failed: () => null,
     onDone: () => {
       clearSignUpDraft();
-      sessionStore.set('sign_up_emailed', String(Date.now()));
+      rememberLink(requestLinkMs);
     },
     onFailed: (failure) => {
       const fields = Object.keys(failure.fields).map(toSignUpField);

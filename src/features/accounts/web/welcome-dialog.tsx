@@ -1,18 +1,22 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
+import { useNamedCommunity } from './account-page.tsx';
+import { codeForm } from './use-link-request.ts';
 
 interface WelcomeDialogProps {
-  communityName: string;
-  /** The person is approved and only has to confirm the email, with the link sent to them. */
+  community: { slug: string; name: string };
+  /** The person is approved and only has to confirm the email. */
   isApproved: boolean;
-  /** The request reaches the admins once the link in the email is opened. */
+  /** The request reaches the admins once the email is confirmed. */
   isHeld: boolean;
   onClose: () => void;
 }
 
 /** Always continues when closed. */
-export default function WelcomeDialog({ communityName, isApproved, isHeld, onClose }: WelcomeDialogProps) {
-  const name = <strong className="font-semibold text-ink">{communityName}</strong>;
+export default function WelcomeDialog({ community, isApproved, isHeld, onClose }: WelcomeDialogProps) {
+  const { slug, name } = community;
+  const { place } = useNamedCommunity(slug);
   return (
     <ResponsiveDialog
       open
@@ -20,31 +24,24 @@ export default function WelcomeDialog({ communityName, isApproved, isHeld, onClo
       size="sm"
       title="Welcome to Your Community!"
       description={
-        isApproved ? (
-          <>
-            You are now part of {name}. We emailed you a sign-in link; opening it confirms your email. Until
-            then, you can look around, add providers you trust and earn your first points.
-          </>
-        ) : (
-          <>
-            {isHeld ? (
-              <>Your request goes to the {name} admins once you open the link in the email we sent you. We</>
-            ) : (
-              <>
-                Your request is with the {name} admins. Please confirm your email with the link we sent you.
-                We
-              </>
-            )}{' '}
-            will email you as soon as you are approved. Until then, you can look around, add providers you
-            trust and earn your first points.
-          </>
-        )
+        isApproved
+          ? `You are now part of ${name}. Confirm your email with the link or the code we sent you.`
+          : isHeld
+            ? `Your request goes to the ${name} admins once you open the link in the email we sent you.`
+            : `Your request is with the ${name} admins. Please confirm your email with the link or the code we sent you.`
       }
       footer={
         <Button variant="primary" data-autofocus="" onClick={onClose}>
           Start Exploring
         </Button>
       }
-    />
+    >
+      <div className="mb-4 overflow-hidden rounded-control">
+        <PlaceHero place={place} isTop={false}>
+          <p className={heroTitleClass}>{name}</p>
+        </PlaceHero>
+      </div>
+      <codeForm.Component />
+    </ResponsiveDialog>
   );
 }

@@ -1,32 +1,82 @@
+import type { Config } from '../../../platform/config/config.ts';
+import { hasLogReserve } from '../../../platform/db/log-reserve.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
 import { listFailedJobs, type QueueCounts } from '../../../platform/jobs/job.queries.ts';
-import { type QueueName, queueNames } from '../../../platform/jobs/job.ts';
+import { type JobQueueName, jobQueueNames } from '../../../platform/jobs/job.ts';
+import { standardOutput } from '../../../platform/log-output.ts';
 import { mailServerOf } from '../../../platform/mail/mailers.ts';
+import { kindOfOutcome } from '../../../platform/mail-outcomes.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
+import { listOutcomes, type Outcome } from '../../../platform/outcomes/outcomes.ts';
 import { version } from '../../../platform/package-root.ts';
 import type { Services } from '../../../platform/services.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
+import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import { type Fact, maxFailedJobs, type SystemState } from '../system.contract.ts';
-import { findProblems, type KnownBackup, readBackup, readPlaces } from './problems.ts';
-import { countJobs, describeDatabase, listProcesses } from './system.queries.ts';
+import { type FoundBackups, isProofRecent, readBackups } from './problems/backup-problems.ts';
+import { findProblems } from './problems/find-problems.ts';
+import { readPlaces } from './problems/place-problems.ts';
+import {
+  countJobs,
+  describeDatabase,
+  findSiteTimeZone,
+  listProcesses,
+  listServing,
+} from './system.queries.ts';
 
 export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness' | 'storage'>;
 
-/** Returns what needs a hand and how the product runs, in the words of the system page and of `porchlist status`. */
-export async function getSystem(services: SystemServices): Promise<SystemState> {
+/** Returns what needs a hand and how the product runs, in the words of the system page. */
+export const getSystem = (services: SystemServices): Promise<SystemState> =>
+  describeSystem(services, listProcesses);
+
+/** The same for `porchlist status`, which is not one of the processes. */
+export const getSystemForCommand = (services: SystemServices): Promise<SystemState> =>
+  describeSystem(services, listServing);
+
+async function describeSystem(services: SystemServices, list: typeof listProcesses): Promise<SystemState> {
   const { config, clock, db, metrics, readiness, storage } = services;
   const { schemas, databaseUrl, smtpUrl, storageUrl } = config;
-  const [missing, places, processes, database, queues, failedJobs, backup, limits] = await Promise.all([
+  const [
+    missing,
+    places,
+    processes,
+    database,
+    logReserve,
+    queues,
+    failedJobs,
+    backups,
+    outcomes,
+    timeZone,
+    limits,
+  ] = await Promise.all([
     readiness.check(),
     readPlaces({ config, storage }),
-    listProcesses(db, schemas),
+    list(db, schemas),
     describeDatabase(db, schemas),
+    hasLogReserve(db),
     countJobs(db, schemas),
     readFailedJobs(services),
-    readBackup(config.backupDir, clock),
+    readBackups(config),
+    listOutcomes(db),
+    findSiteTimeZone(db),
     limitFacts(metrics),
   ]);
-  const findings = { config, missing, ...places, processes, queues, failedJobs, backup, now: clock.now() };
+  const now = clock.now();
+  const findings = {
+    config,
+    missing,
+    ...places,
+    processes,
+    logReserve,
+    queues,
+    failedJobs,
+    backups,
+    outcomes,
+    timeZone,
+    now,
+    logOutput: standardOutput,
+  };
   const { disk } = places;
   const mailServer = smtpUrl === undefined ? null : mailServerOf(smtpUrl);
   return {
@@ -47,9 +97,10 @@ export async function getSystem(services: SystemServices): Promise<SystemState> 
           fact('Server', `PostgreSQL ${database.version}${databaseUrl ? '' : ', started by Porchlist'}`),
           fact('Size', `${formatNumber(database.megabytes)} MB`),
           fact('Migration', database.migration),
+          ...(logReserve === null ? [] : [fact('Log reserve for a full disk', logReserve ? 'Made' : 'None')]),
         ],
       },
-      { title: 'Backups', facts: backupFacts(backup) },
+      { title: 'Backups', facts: backupFacts(backups, { config, timeZone, now }) },
       {
         title: 'Email and jobs',
         facts: [
@@ -57,7 +108,8 @@ export async function getSystem(services: SystemServices): Promise<SystemState> 
             'Mail server',
             mailServer ? `${mailServer.host}:${mailServer.port}` : 'None: emails are files',
           ),
-          ...queueNames.map((name) => queueFact(name, queues)),
+          ...outcomes.flatMap(emailFacts),
+          ...jobQueueNames.map((name) => queueFact(name, queues)),
         ],
       },
       {
@@ -78,26 +130,48 @@ export async function getSystem(services: SystemServices): Promise<SystemState> 
 
 const fact = (label: string, text: string, at: Date | null = null): Fact => ({ label, text, at });
 
-const queueLabels: Record<QueueName, string> = {
+const queueLabels: Record<JobQueueName, string> = {
   urgent: 'Emails that people wait for',
   mail: 'Other emails',
+  decisions: 'Decisions about many people',
   jobs: 'Other jobs',
 };
 
-function queueFact(name: QueueName, queues: readonly QueueCounts[]): Fact {
+function queueFact(name: JobQueueName, queues: readonly QueueCounts[]): Fact {
   const { due = 0, running = 0, failed = 0 } = queues.find(({ queue }) => queue === name) ?? {};
   const givenUp = failed > 0 ? `, ${formatNumber(failed)} given up` : '';
   return fact(queueLabels[name], `${formatNumber(due)} due, ${running} running${givenUp}`);
 }
 
-function backupFacts(backup: KnownBackup | null): Fact[] {
-  if (backup === null || backup === 'unreadable') return [fact('Backups', 'None')];
-  const { made, provenAt, isProven } = backup;
+function emailFacts(outcome: Outcome): Fact[] {
+  const kind = kindOfOutcome(outcome);
+  if (kind === null) return [];
+  const { succeededAt, failedAt, failingSince } = outcome;
+  const label = `${wordsOf(kind)} emails`;
   return [
-    made
-      ? fact('Last backup', `${formatNumber(made.megabytes)} MB`, made.at)
+    ...(succeededAt ? [fact(label, 'accepted', succeededAt)] : []),
+    ...(failedAt && failingSince ? [fact(label, 'refused', failedAt)] : []),
+  ];
+}
+
+interface BackupMoment {
+  config: Config;
+  timeZone: TimeZone;
+  now: Date;
+}
+
+function backupFacts(found: FoundBackups, { config, timeZone, now }: BackupMoment): Fact[] {
+  if (found === null || 'unreadable' in found) return [fact('Backups', 'None')];
+  const { backup, proof } = found;
+  return [
+    backup
+      ? fact('Last backup', `${Math.round(backup.bytes / 100_000) / 10} MB`, new Date(backup.at))
       : fact('Last backup', 'Not yet'),
-    fact('Last proven restore', provenAt ? (isProven ? '' : 'Too old') : 'Not yet', provenAt),
+    proof
+      ? fact('Last proven restore', isProofRecent(found, now) ? '' : 'Not recent', new Date(proof.at))
+      : fact('Last proven restore', 'Not yet'),
+    fact('Every night', `After ${config.backupHour}:00, ${timeZoneNames[timeZone]} (${timeZone})`),
+    fact('Kept', formatNumber(config.keptBackups)),
   ];
 }
 

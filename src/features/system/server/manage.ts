@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { dropFailedJobs, retryFailedJobs } from '../../../platform/jobs/job.queries.ts';
-import { composeTestMail, sendTestMail as sendNow } from '../../../platform/mail/mailers.ts';
+import { composeTestMail, sendTestTo as sendNow } from '../../../platform/mail/mailers.ts';
 import { decide } from '../../audit/server/decide.ts';
 import type { JobIdsInput, TestMailResult } from '../system.contract.ts';
 import { findEmail } from './system.queries.ts';

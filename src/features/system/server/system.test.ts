@@ -1,19 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { failedJobOn } from '../../../../tests/support/failed-jobs.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { reconnect } from '../../../../tests/support/reconnect.ts';
 import { saveBackupState } from '../../../platform/backup/backup-folder.ts';
-import type { Log } from '../../../platform/log.ts';
+import { makeProvenBackup } from '../../../platform/backup/nightly-backup.ts';
+import { createLog, type Log } from '../../../platform/log.ts';
+import { recordSuccess } from '../../../platform/outcomes/outcomes.ts';
 import { version } from '../../../platform/package-root.ts';
 import { logChanges } from './watch-problems.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'porchlist-system-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const root = mkdtempSync(join(tmpdir(), 'porchlist-system-'));
+const [folder, data] = ['backups', 'data'].map((name) => join(root, name)) as [string, string];
+for (const path of [folder, data]) mkdirSync(path);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const harness = await startHarness({ env: { BACKUP_DIR: folder, DATA_DIR: folder } });
+const harness = await startHarness({ env: { BACKUP_DIR: folder, DATA_DIR: data } });
 const { db, make, clock, mails, services } = harness;
 const admin = await make.person({ isPlatformAdmin: true });
 const { api, raw } = await harness.signIn(admin.id);
@@ -48,26 +54,48 @@ it('shows the versions, the database and the running processes', async () => {
   ]);
 });
 
+it('says whether the embedded database could run on with a full disk', async () => {
+  const keepFiles = async (files: number) => {
+    const change = `alter database %I set porchlist.log_files = ${files}`;
+    await db.execute(sql.raw(`do $$ begin execute format('${change}', current_database()); end $$`));
+    await reconnect(harness);
+  };
+  const reserve = 'Log reserve for a full disk';
+  const none = 'A full disk would stop the database';
+  expect((await facts()).has(reserve)).toBe(false);
+  await keepFiles(100_000);
+  expect((await facts()).get(reserve)).toBe('None');
+  expect(await titles()).toContain(none);
+  await keepFiles(1);
+  expect((await facts()).get(reserve)).toBe('Made');
+  expect(await titles()).not.toContain(none);
+});
+
 it('lists problems with backups, urgent ones first', async () => {
   const at = (hoursAgo: number) => new Date(clock.now().getTime() - hoursAgo * 3_600_000).toISOString();
   const backup = { file: 'porchlist-a.zip', at: at(2), bytes: 1_234_567 };
-  expect(await titles()).toEqual(['No emails are sent']);
+  expect(await titles()).toEqual(['There is no backup yet', 'No emails are sent']);
   await saveBackupState(folder, { backup });
   expect(await titles()).toEqual(['No recent backup has been proven', 'No emails are sent']);
-  await saveBackupState(folder, { proof: { file: 'porchlist-a.zip', at: at(49) } });
-  expect(await titles()).toContain('No recent backup has been proven');
-  await saveBackupState(folder, { proof: { file: 'porchlist-a.zip', at: at(47) } });
+  await saveBackupState(folder, { proof: { file: 'porchlist-a.zip', at: at(1) } });
   expect(await titles()).toEqual(['No emails are sent']);
-  expect((await facts()).get('Last backup')).toEqual(['1.2 MB', new Date(backup.at)]);
-  expect((await facts()).get('Last proven restore')).toEqual(['', new Date(at(47))]);
-  await saveBackupState(folder, { failure: { at: at(1), reason: 'No space left on the device' } });
+  const shown = await facts();
+  expect(shown.get('Last backup')).toEqual(['1.2 MB', new Date(backup.at)]);
+  expect(shown.get('Last proven restore')).toEqual(['', new Date(at(1))]);
+  expect(shown.get('Every night')).toBe('After 3:00, Eastern Time (America/New_York)');
+});
+
+it('says that the backup failed although its folder cannot keep that', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  await makeProvenBackup({ ...services, log: createLog('silent') }, join(file, 'backups'));
   expect((await api.system.getSystem()).problems).toContainEqual({
     title: 'The last backup failed',
-    text: 'No space left on the device',
+    text: expect.stringMatching(/: a part of its path is a file$/),
     isUrgent: true,
   });
-  await writeFile(join(folder, 'state.json'), '{');
-  expect(await titles()).toContain('The backups cannot be read');
+  await recordSuccess(db, 'backup', clock.now());
+  expect(await titles()).toEqual(['No emails are sent']);
 });
 
 it('reports a full disk or a bucket out of reach, and the process stays ready for readers', async () => {
@@ -78,9 +106,18 @@ it('reports a full disk or a bucket out of reach, and the process stays ready fo
     info: (text: string) => lines.push(text),
   };
   const watched = { ...services, log: log as unknown as Log };
-  const check = vi.spyOn(services.storage, 'check').mockRejectedValue(new Error('ENOSPC'));
+  const check = vi.spyOn(services.storage, 'check').mockRejectedValue(
+    Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      path: '/photos/a',
+    }),
+  );
   const known = await logChanges(watched, await logChanges(watched, []));
-  expect(await titles()).toContain('Photos cannot be saved');
+  expect((await api.system.getSystem()).problems).toContainEqual({
+    title: 'Photos cannot be saved',
+    text: `${join(services.config.dataDir, 'photos')}: the disk is full`,
+    isUrgent: true,
+  });
   expect((await harness.signedOut().fetch('/readyz')).status).toBe(200);
   check.mockRestore();
   await logChanges(watched, known);

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findSettingsProblems, type Problem } from '../../../platform/config/settings-checks.ts';
-import { withSiteSettings } from '../../../platform/config/site-settings.ts';
+import { withSiteSettings } from '../../../access/server/site-settings.ts';
+import { findSettingsProblems } from '../../../platform/config/settings-checks.ts';
+import type { Problem } from '../../../platform/problem.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSystem, type SystemServices } from './get-system.ts';
-import { placeProblems, readPlaces } from './problems.ts';
+import { placeProblems, readPlaces } from './problems/place-problems.ts';
+import { reportProblems } from './report-problems.ts';
 
 type ListedServices = SystemServices & Pick<Services, 'changes'>;
-type WatchedServices = ListedServices & Pick<Services, 'log'>;
+type WatchedServices = ListedServices & Pick<Services, 'log' | 'jobs'>;
 
 const interval = 60_000;
 
@@ -17,7 +19,7 @@ export function logSettingsProblems({ config, log }: Pick<Services, 'config' | '
   }
 }
 
-/** Logs each other urgent problem of the system page when it begins and when it has ended, until `stopping`. */
+/** Logs and mails each other urgent problem of the system page when it begins and when it has ended, until `stopping`. */
 export async function watchProblems(services: WatchedServices, stopping: AbortSignal): Promise<void> {
   let known = titlesOfUrgent(findSettingsProblems(services.config));
   while (!stopping.aborted) {
@@ -35,6 +37,9 @@ export async function logChanges(services: WatchedServices, known: readonly stri
   }
   const titles = titlesOfUrgent(problems);
   if (!isComplete) return [...new Set([...known, ...titles])];
+  await reportProblems(services, problems).catch((error: unknown) =>
+    log.warn({ err: error }, 'admins were not mailed about problems'),
+  );
   for (const title of known) if (!titles.includes(title)) log.info(`over: ${title}`);
   return titles;
 }

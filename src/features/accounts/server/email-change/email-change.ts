@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { requireStepUp } from '../../../../access/server/step-up.ts';
 import { hashToken, isUuid, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
@@ -8,11 +7,11 @@ import { maskEmail } from '../../../../platform/email.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import type { MailConfig } from '../../../../platform/mail/compose-mail.ts';
-import { defineMailJob } from '../../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../../platform/mail/mail-parts.ts';
+import { defineMailJob } from '../../../../platform/mail-job.ts';
 import { type MailboxPage, profileLink } from '../../../../platform/mailbox-page.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { recordAudit } from '../../../audit/server/decide.ts';
+import { recordAudit } from '../../../audit/server/audited-transaction.ts';
 import {
   emailChangeMessages,
   type requestEmailChangeInput,
@@ -20,6 +19,7 @@ import {
 } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { findUserIdByEmail } from '../account.queries.ts';
+import { requireMailable } from '../mailable.ts';
 import { keptBrowserOf } from '../revoke-access.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import {
@@ -65,8 +65,8 @@ export async function requestEmailChange(
   { email: newEmail }: z.output<typeof requestEmailChangeInput>,
 ): Promise<Waiting> {
   if (!viewer.isConfirmed) throw forbidden(profileMessages.confirmFirst);
-  await requireStepUp(db, { config, clock, viewer });
   await limits.consume(limit, viewer.userId);
+  await requireMailable(config, newEmail);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + confirmLifetime);
   await db.transaction(async (tx) => {

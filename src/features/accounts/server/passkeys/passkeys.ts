@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
+import { findProfile } from '../../../../access/server/shared-queries.ts';
 import {
   checkStepUp,
   requireProofForPasskey,
   requireStepUp,
   type StepUp,
 } from '../../../../access/server/step-up.ts';
-import { findProfile, isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
-import { defineMailJob } from '../../../../platform/mail/mail-job.ts';
+import { defineMailJob } from '../../../../platform/mail-job.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { profileMessages } from '../../account.texts.ts';
 import {

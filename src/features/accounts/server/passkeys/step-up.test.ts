@@ -6,7 +6,9 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { addPasskey, signInByPasskey, stepUp } from '../../../../../tests/support/passkey-steps.ts';
 import { softwarePasskey } from '../../../../../tests/support/software-passkey.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { maxDecidedAtOnce } from '../../../communities/community.rules.ts';
+import { getDeclaration, isDecision } from '../../../../access/endpoint.ts';
+import { contract } from '../../../../app/contract.ts';
+import { maxDecidedAtOnce } from '../../../homes/home.rules.ts';
 
 const harness = await startHarness();
 const strict = await startHarness({ env: { ADMIN_PASSKEYS: 'required' } });
@@ -21,7 +23,7 @@ async function decide({ make }: Harness, { api }: TestClient, isLong = false) {
   const { id } = await make.person({ isVerified: false });
   if (!isLong) return approve(api, id);
   const ids = [id, ...Array.from({ length: maxDecidedAtOnce }, () => randomUUID())];
-  return api.communities.decidePeople({ ids, decision: 'approve' });
+  return api.joining.decidePeople({ ids, decision: 'approve' });
 }
 
 const stepUpRequired = { code: 'STEP_UP', data: { title: "Confirm it's you" } };
@@ -116,6 +118,27 @@ describe("an admin's decision", () => {
     const approving = approveHome(browser.api, home.id);
     await expect(approving).rejects.toMatchObject(stepUpRequired);
   });
+});
+
+it('every call that records a decision asks an admin for the same proof, before it reads what they sent', async () => {
+  const community = await harness.make.community();
+  const { id } = await harness.make.person({ community, isPlatformAdmin: true, hoaAdminOf: [community] });
+  const browser = await harness.signIn(id);
+  const calls = Object.entries(contract).flatMap(([feature, group]) =>
+    Object.entries(group).flatMap(([name, call]) =>
+      isDecision(getDeclaration(call).meta) ? [`${feature}/${name}`] : [],
+    ),
+  );
+  expect(calls).toEqual(expect.arrayContaining(['vendors/importVendors', 'vendors/mergeVendors']));
+  const asking = async () => {
+    const asks = [];
+    for (const call of calls) if ((await browser.raw(call, {})).text.includes('STEP_UP')) asks.push(call);
+    return asks;
+  };
+  expect(await asking()).toEqual([]);
+  await addPasskey(browser);
+  harness.clock.advance(13 * hour);
+  expect(await asking()).toEqual(calls);
 });
 
 it('an admin must also confirm adding or removing a passkey and changing their email', async () => {

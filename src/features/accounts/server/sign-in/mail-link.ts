@@ -2,15 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import { isUnavailable } from '../../../../platform/db/database-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { sendLetter } from '../../../../platform/mail/mail-job.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { MailError } from '../../../../platform/mail/mailers.ts';
+import { sendLetter } from '../../../../platform/mail-job.ts';
+import { signInEmails } from '../../../../platform/mail-outcomes.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { accountMessages } from '../../account.texts.ts';
 import { codeCharacters, codeLength } from '../../sign-in-code.ts';
 import { linkLifetime, requestLinkLifetime } from '../account-limits.ts';
-import { findMailFacts, requestMail, signInLinkMail } from '../mails.ts';
-import { activateLink, findLink, withdrawLink } from './sign-in-link.queries.ts';
+import { findPersonOfMail, requestMail, signInLinkMail } from '../mails.ts';
+import { activateLink, findSignInLink, withdrawLink } from './sign-in-link.queries.ts';
 
 type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'log' | 'mailer'>;
 
@@ -80,7 +81,7 @@ async function mailLink(services: LinkServices, opened: OpenedLink, postpone: ()
   const link = { ...opened, tokenHash, codeHash, expiresAt: new Date(clock.now().getTime() + lifetime) };
   const to = await activateLink(db, link, config.adminEmails);
   if (!to) return;
-  const facts = opened.isApproved ? null : await findMailFacts(db, opened.userId);
+  const facts = opened.isApproved ? null : await findPersonOfMail(db, opened.userId);
   const communityName = facts?.communityName ?? null;
   const parts = opened.isApproved
     ? signInLinkMail(config, { token, code })
@@ -89,14 +90,14 @@ async function mailLink(services: LinkServices, opened: OpenedLink, postpone: ()
   const send = async ([pause, ...later]: readonly number[]): Promise<void> => {
     signal = AbortSignal.timeout(mailTimeoutMs);
     try {
-      await sendLetter(services, { to, ...parts }, { signal });
+      await sendLetter(services, { to, ...parts }, { signal, kind: signInEmails });
     } catch (error) {
       const isPostponed = error instanceof MailError && error.isTemporary;
       if (pause === undefined || !isPostponed) throw error;
       log.warn({ err: error }, 'the mail server wants a sign-in email later');
       postpone();
       await wait(limits.wait(pause), undefined, { ref: false });
-      if (await findLink(db, tokenHash, clock.now())) await send(later);
+      if (await findSignInLink(db, tokenHash, clock.now())) await send(later);
     }
   };
   try {

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { mailsTo } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import { signInLinks } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { passkeys } from '../../../../schema/sign-in.tables.ts';
+import { appointOnServer, listPeopleOnServer } from '../users/on-server.ts';
 import { printSignInLink } from './print-link.ts';
 
-const { db, make, services, signedOut } = await startHarness();
+const h = await startHarness();
+const { db, make, services, signIn, signedOut } = h;
 
 it('a sign-in link printed on the server is stored like any other and appears in the audit log', async () => {
   const person = await make.person();
@@ -48,4 +51,26 @@ it('no link is printed for unknown and pending people', async () => {
   const pending = await make.person({ isVerified: false });
   expect(await printSignInLink(services, 'nobody@porchlist.test')).toBeNull();
   expect(await printSignInLink(services, pending.email)).toBeNull();
+});
+
+it('a platform admin appointed on the server signs in again, and the list on the server says so', async () => {
+  const { id, email } = await make.person();
+  const { api } = await signIn(id);
+  await appointOnServer(services, email);
+  expect((await api.accounts.getMe()).me).toBeNull();
+  await h.drain();
+  expect(mailsTo(h, email).map(({ subject }) => subject)).toEqual(['You have a new role on Porchlist']);
+  const appointed = and(eq(auditLog.action, 'platform_admin.appoint'), eq(auditLog.subjectId, id));
+  expect(await db.$count(auditLog, appointed)).toBe(1);
+  const admins: (string | null)[] = [];
+  for await (const person of listPeopleOnServer(services)) {
+    if (person.isPlatformAdmin) admins.push(person.email);
+  }
+  expect(admins).toContain(email);
+  await expect(appointOnServer(services, email)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const pending = await make.person({ isVerified: false, household: 'pending' });
+  await expect(appointOnServer(services, pending.email)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(appointOnServer(services, 'nobody@porchlist.test')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { recordAudit } from '../../../audit/server/decide.ts';
+import { recordAudit } from '../../../audit/server/audited-transaction.ts';
 import { linkLifetime } from '../account-limits.ts';
 import { deletePasskeys } from '../revoke-access.queries.ts';
 import { activateLink, openSignInLink } from './sign-in-link.queries.ts';

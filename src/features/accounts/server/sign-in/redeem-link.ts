@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
+import { isSiteSetUp } from '../../../../access/server/site-settings.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { maskEmail } from '../../../../platform/email.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
-import { releaseVendors } from '../../../contributions/server/vendor-access.ts';
+import { releaseVendors } from '../../../contributions/server/shared-queries.ts';
 import { accountMessages, signInMessages, wrongCode } from '../../account.texts.ts';
 import type {
   redeemSignInCodeInput,
@@ -16,6 +17,7 @@ import type {
 import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { requestingBrowser } from '../browser-mark.ts';
+import { takeOverFormerAccounts } from '../former-accounts.ts';
 import { deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { admitToTestGroup } from '../users/approval.ts';
@@ -23,8 +25,9 @@ import { codeOf } from './mail-link.ts';
 import {
   consumeLink,
   countCodeTry,
-  findLink,
+  findSignInLink,
   hasUsedUpTries,
+  isReplaced,
   lockLinkOwner,
   markEmailConfirmed,
   maxCodeTries,
@@ -42,7 +45,7 @@ type SignedIn = z.input<typeof signedInOutput>;
 export async function redeemSignInLink(context: RequestContext, input: LinkInput): Promise<LinkOutput> {
   await context.limits.consume(redeemLimit, context.clientKey);
   const redeemed = await context.db.transaction((tx) => redeemToken(context, tx, input));
-  if (!redeemed) throw refuse(context, linkSpent());
+  if (!redeemed) throw refuse(context, linkSpent(await isOlderLink(context, input.token)));
   return 'finish' in redeemed ? redeemed.finish() : redeemed;
 }
 
@@ -50,7 +53,7 @@ export async function redeemSignInLink(context: RequestContext, input: LinkInput
 async function redeemToken(context: RequestContext, tx: Tx, { token, email }: LinkInput) {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
-  const link = await findLink(tx, tokenHash, now);
+  const link = await findSignInLink(tx, tokenHash, now);
   const person = link && (await lockLinkOwner(tx, link.userId));
   if (!person) return null;
   const isRequestingBrowser =
@@ -84,6 +87,8 @@ export async function redeemSignInCode(
   const codeHash = hashToken(code);
   const link = links.find((candidate) => candidate.codeHash === codeHash);
   if (!link?.tokenHash) {
+    if (links.some(({ formerCodeHash }) => formerCodeHash === codeHash))
+      throw refuse(context, wrongCodeField(signInMessages.codeReplaced));
     const triesLeft = maxCodeTries - Math.min(maxCodeTries, ...links.map(({ codeTries }) => codeTries));
     if (triesLeft > 0) throw refuse(context, wrongCodeField(wrongCode(triesLeft)));
     const isUsedUp = await hasUsedUpTries(db, browserHash, now);
@@ -119,6 +124,8 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
   const consumed = await consumeLink(tx, tokenHash, now);
   if (!consumed) return null;
   await markEmailConfirmed(tx, userId, now);
+  const isFirst = person.emailConfirmedAt === null;
+  if (isFirst) await takeOverFormerAccounts(context, tx, userId, now);
   await releaseVendors(tx, userId, now);
   const isAdmitted =
     person.isHeld &&
@@ -128,9 +135,10 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
   await deleteUnconfirmedSessionsOf(tx, userId);
   const isPlatformAdmin = person.isPlatformAdmin || isConfiguredAdmin(context, person.email);
   const isAdmin = isPlatformAdmin || person.isHoaAdmin;
-  const isFirst = person.emailConfirmedAt === null;
   const setCookie = await replaceSession(context, tx, { userId, isConfirmed: true, isAdmin, isFirst });
   const isApproved = person.isVerified || isAdmitted || isPlatformAdmin;
+  // The site asks its first admin for its name there.
+  const isAsked = isPlatformAdmin && !(await isSiteSetUp(tx, context.config));
   return {
     finish(): SignedIn {
       context.log.info({ requestId: context.requestId, userId }, 'signed in');
@@ -139,7 +147,7 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
       return {
         status: 'signedIn',
         communitySlug: person.communitySlug,
-        next: consumed.nextPath,
+        next: consumed.nextPath ?? (isAsked ? '/admin' : null),
         confirmed: person.emailConfirmedAt ? null : isApproved ? 'approved' : 'underReview',
       };
     },
@@ -151,9 +159,14 @@ function refuse({ log, requestId }: RequestContext, error: AppError): AppError {
   return error;
 }
 
+/** Only the browser that asked learns that it asked again. */
+const isOlderLink = (context: RequestContext, token: string) =>
+  isReplaced(context.db, requestingBrowser.hashOf(context), hashToken(codeOf(token)));
+
 /** Returns one error for unknown, expired and used links, and for people who may no longer use theirs. */
-function linkSpent(): AppError {
-  return new AppError('INVALID', accountMessages.linkSpent, { title: accountMessages.linkSpentTitle });
+function linkSpent(isOlder: boolean): AppError {
+  const { linkReplaced, linkSpent, linkSpentTitle } = accountMessages;
+  return new AppError('INVALID', isOlder ? linkReplaced : linkSpent, { title: linkSpentTitle });
 }
 
 const wrongCodeField = (message: string): AppError => invalidField('code', message);

@@ -28,6 +28,7 @@ const noCode = refusal(
 const spent = refusal(
   'This code has expired, was already used, or belongs to another browser. Please ask for a new email here.',
 );
+const replaced = refusal('A newer email has replaced this code. Please enter the code from the newest one.');
 const wrong = (tries: string) =>
   refusal(`This is not the code in the email. Please check it; you have ${tries} left.`);
 const usedUp = refusal(
@@ -102,12 +103,16 @@ describe('the code of a sign-in email', () => {
     harness.clock.advance(day);
   });
 
-  it('does not work after a newer email', async () => {
-    const { browser, email, code } = await asked();
+  it('says, as its link does, that a newer email has replaced it', async () => {
+    const { browser, email, code, token } = await asked();
     harness.clock.advance(minute);
     await askForLink(harness, browser, email);
-    await expect(enter(browser, code)).rejects.toMatchObject(wrong('4 tries'));
+    await expect(enter(browser, code)).rejects.toMatchObject(replaced);
+    await expect(open(browser, token)).rejects.toThrow('A newer email has replaced this link.');
+    await expect(open(harness.signedOut(), token)).rejects.toThrow('has expired or was already used');
+    await expect(enter(browser, 'HKDR-4XMT')).rejects.toMatchObject(wrong('3 tries'));
     expect(await enter(browser, mailedCode(harness, email))).toMatchObject({ status: 'signedIn' });
+    await expect(enter(browser, code)).rejects.toMatchObject(spent);
   });
 
   it('does not work for a person who has been rejected', async () => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
-import { findProfile } from '../../../../access/server/viewer.ts';
+import { findProfile } from '../../../../access/server/shared-queries.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { RateLimits } from '../../../../platform/http/rate-limits.ts';
-import { defineMailJob, type Letter, type MailServices } from '../../../../platform/mail/mail-job.ts';
+import { defineMailJob, type Letter, type MailServices } from '../../../../platform/mail-job.ts';
 import type {
   requestSignInLinkInput,
   requestSignInLinkOutput,
   sendOwnSignInLinkInput,
   sendOwnSignInLinkOutput,
 } from '../../sign-in.schema.ts';
-import { findMailFacts } from '../account.queries.ts';
+import { findPersonOfMail } from '../account.queries.ts';
 import {
   linkPerClientLimit,
   linkPerEmailLimit,
@@ -119,7 +119,7 @@ async function writeRequestMail(
   const expiresAt = new Date(now.getTime() + requestLinkLifetime);
   const link = { userId, browserHash, nextPath, tokenHash, codeHash, now, expiresAt };
   if (!(await openRequestLink(db, link))) return null;
-  const person = await findMailFacts(db, userId);
+  const person = await findPersonOfMail(db, userId);
   const secrets = { token, code: browserHash === null ? null : code };
   return person && { to: person.email, ...requestMail(config, { ...person, ...secrets }) };
 }
@@ -134,7 +134,7 @@ export const sendKnownEmailMailJob = defineMailJob(
   'send-known-email-mail',
   async (services, { userId }: { userId: string }) => {
     const request = await writeRequestMail(services, { userId, browserHash: null, nextPath: null });
-    const person = request ? null : await findMailFacts(services.db, userId);
+    const person = request ? null : await findPersonOfMail(services.db, userId);
     return person ? { to: person.email, ...knownEmailMail(services.config, person) } : request;
   },
 );

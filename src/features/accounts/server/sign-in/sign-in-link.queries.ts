@@ -23,6 +23,9 @@ export interface LinkRequest {
 
 const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
 
+/** The code of the email that a new one replaces. */
+const replacedCodeHash = sql`coalesce(${signInLinks.codeHash}, ${signInLinks.formerCodeHash})`;
+
 /**
  * Looks up an email and, if its owner may have a link and the last email is old enough, opens a new one. It is one
  * statement for every outcome, so that answers take the same time. A new link replaces the previous one.
@@ -67,6 +70,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
             // Not stored: carries the time of an earlier link to the condition below, which may contain no subquery.
             expiresAt: sql<Date | null>`(select link.requested_at from sign_in_links as link
               where link.user_id = person.id and link.requested_at < person.verified_at)`.as('expires_at'),
+            formerCodeHash: sql<null>`null::text`.as('former_code_hash'),
           })
           .from(sql`person`)
           .where(sql`may_receive`),
@@ -81,6 +85,7 @@ export async function openSignInLink(db: Queryable, request: LinkRequest) {
           codeTries: 0,
           nextPath,
           expiresAt: null,
+          formerCodeHash: replacedCodeHash,
         },
         // Ignore the email about the request for access once the person is approved.
         setWhere: sql`${isOld} or ${signInLinks.requestedAt} = excluded.expires_at`,
@@ -181,13 +186,23 @@ export async function openRequestLink(
           codeTries: sql<number>`0`.as('code_tries'),
           nextPath: sql<string | null>`${nextPath}::text`.as('next_path'),
           expiresAt: instant(expiresAt).as('expires_at'),
+          formerCodeHash: sql<null>`null::text`.as('former_code_hash'),
         })
         .from(users)
         .where(and(eq(users.id, userId), isPending, isNull(users.emailConfirmedAt))),
     )
     .onConflictDoUpdate({
       target: signInLinks.userId,
-      set: { requestedAt: now, browserHash, tokenHash, codeHash, codeTries: 0, nextPath, expiresAt },
+      set: {
+        requestedAt: now,
+        browserHash,
+        tokenHash,
+        codeHash,
+        codeTries: 0,
+        nextPath,
+        expiresAt,
+        formerCodeHash: replacedCodeHash,
+      },
     });
   return rowCount !== 0;
 }
@@ -199,7 +214,7 @@ const isValid = (now: Date) =>
 /** Codes that a browser may enter for one email. */
 export const maxCodeTries = 5;
 
-export async function findLink(db: Queryable, tokenHash: string, now: Date) {
+export async function findSignInLink(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
       userId: signInLinks.userId,
@@ -229,7 +244,18 @@ export async function countCodeTry(db: Queryable, browserHash: string, now: Date
       tokenHash: signInLinks.tokenHash,
       codeHash: signInLinks.codeHash,
       codeTries: signInLinks.codeTries,
+      formerCodeHash: signInLinks.formerCodeHash,
     });
+}
+
+/** Returns whether a newer email to this browser has replaced a code. */
+export async function isReplaced(db: Queryable, browserHash: string | null, codeHash: string) {
+  const isFormer = and(
+    eq(signInLinks.browserHash, browserHash ?? ''),
+    eq(signInLinks.formerCodeHash, codeHash),
+    isNotNull(signInLinks.codeHash),
+  );
+  return (await db.$count(signInLinks, isFormer)) > 0;
 }
 
 export async function hasUsedUpTries(db: Queryable, browserHash: string, now: Date): Promise<boolean> {
@@ -270,7 +296,7 @@ export async function lockLinkOwner(tx: Tx, userId: string) {
 export async function consumeLink(tx: Tx, tokenHash: string, now: Date) {
   const [consumed] = await tx
     .update(signInLinks)
-    .set({ tokenHash: null, codeHash: null, expiresAt: null })
+    .set({ tokenHash: null, codeHash: null, expiresAt: null, formerCodeHash: null })
     .where(and(eq(signInLinks.tokenHash, tokenHash), isValid(now)))
     .returning({ nextPath: signInLinks.nextPath });
   return consumed ?? null;

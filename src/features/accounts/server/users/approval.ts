@@ -7,18 +7,22 @@ import type {
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
-import { undoMessages } from '../../../audit/audit.rules.ts';
-import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { type Audited, type AuditedEntry, recordAudit } from '../../../audit/server/audited-transaction.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
-import { restoreDeletedWith } from '../../../contributions/server/vendor-access.ts';
-import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
-import {
-  revokeHouseholdLinks,
-  rewardInviter,
-  withdrawInviterReward,
-} from '../../../invitations/server/accept-invitation.ts';
+import { lockPerson, refreshFigures } from '../../../figures/server/vendor-stats.ts';
+import { revokeHouseholdLinks, rewardInviter } from '../../../invitations/server/accept-invitation.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
-import { clearRejection, findDecision, markRejected, markVerified, markWaiting } from '../account.queries.ts';
+import {
+  clearRejection,
+  endUndoing,
+  findDecision,
+  markRejected,
+  markVerified,
+  markWaiting,
+} from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decisionMessages, refuseSelf, removeVendors, userEntry } from './person-decision.ts';
@@ -40,57 +44,94 @@ import {
 
 /**
  * Approves a request for access in the transaction of a decision, which refreshes the person's figures; returns its
- * entry. Of two concurrent decisions, the first one counts. The email leaves once the decision can no longer be undone.
+ * entry. Of two concurrent decisions, the first one counts. The email leaves, and what the person has given counts and
+ * shows, once the decision can no longer be undone: otherwise an admin could approve, look and undo.
  */
 export async function approveRequest(
   context: AdminContext,
   tx: Tx,
   userId: string,
   now: Date,
-): Promise<DecisionEntry> {
+): Promise<AuditedEntry> {
   refuseSelf(context, userId);
-  const { communityId } = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
-  await completeApproval(context, tx, { userId, now, isUndoable: true });
+  const { communityId } =
+    (await markVerified(tx, userId, { now, isUndoable: true })) ?? (await refuseDecision(tx, userId));
+  const approval = { userId, approvedAt: now.toISOString() };
+  await context.jobs.enqueue(tx, countNewcomerJob, approval, afterUndo(context, now));
+  await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, afterUndo(context, now));
   return userEntry(userId, { action: 'user.approve', communityId });
 }
 
-/** Makes an approved person pending again and reverses the effects of the approval at `approvedAt`. */
-export async function undoApproval(tx: Tx, userId: string, approvedAt: Date, now: Date): Promise<void> {
-  if (!(await markWaiting(tx, userId))) throw conflict(undoMessages.tooLate);
+/**
+ * Lets a person's contributions count and show, and rewards the neighbor who invited them, once their approval can no
+ * longer be undone.
+ */
+export const countNewcomerJob = defineJob(
+  'count-newcomer',
+  { queue: 'urgent' },
+  async (services: Services, { userId, approvedAt }: { userId: string; approvedAt: string }) => {
+    const now = services.clock.now();
+    await services.db.transaction(async (tx) => {
+      if (!(await endUndoing(tx, userId, new Date(approvedAt)))) return;
+      await rewardInviter(services, tx, userId, now);
+      await refreshFigures(tx, { userIds: [userId] }, now);
+    });
+  },
+);
+
+/** Makes an approved person pending again; returns false if they no longer are. */
+export async function undoApproval(tx: Tx, userId: string, now: Date): Promise<boolean> {
   await revokeHouseholdLinks(tx, { userId }, now);
-  await withdrawInviterReward(tx, { userId, awardedAt: approvedAt });
+  return (await markWaiting(tx, userId)) !== undefined;
 }
 
-/** Makes a rejected person pending again; their sessions still exist, and their vendors return. */
-export async function undoRejection(tx: Tx, userId: string): Promise<void> {
-  await restoreDeletedWith(tx, userId);
-  if (!(await clearRejection(tx, userId))) throw conflict(undoMessages.tooLate);
-}
+/** Makes a rejected person pending again; their sessions still exist. */
+export const undoRejection = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await clearRejection(tx, userId)) !== undefined;
 
 /**
- * Rejects a request for access: signs the person out everywhere and emails them once the decision can no longer be
- * undone. They may ask again.
+ * Rejects a request for access: signs the person out everywhere, and emails them and removes their vendors once the
+ * decision can no longer be undone. They may ask again.
  */
-export async function rejectUser(
+export async function rejectPerson(
   context: AdminContext,
-  input: { userId: string; reason?: string | undefined; removesVendors: boolean },
-): Promise<void> {
-  const { jobs, config } = context;
-  const { userId } = input;
-  const reason = input.reason || null;
+  tx: Tx,
+  { userId, reason, removesVendors }: { userId: string; reason: string | null; removesVendors: boolean },
+  now: Date,
+): Promise<Audited> {
+  const { jobs, config, viewer } = context;
   refuseSelf(context, userId);
-  await decide(context, async (tx, now) => {
-    const { communityId } =
-      (await markRejected(tx, userId, config.adminEmails, now)) ?? (await refuseDecision(tx, userId));
-    await deleteLinkOf(tx, userId);
-    const removed = await removeVendors(tx, { ...input, by: context.viewer.userId, now });
-    // Sessions of rejected people have no rights; the job deletes them.
-    const rejectedAt = now.toISOString();
-    await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason, rejectedAt }, afterUndo(context, now));
-    const entry = userEntry(userId, { action: 'user.reject', communityId, reason });
-    return { ...removed, entries: [entry, ...removed.entries] };
-  });
+  const { communityId } =
+    (await markRejected(tx, userId, config.adminEmails, now)) ?? (await refuseDecision(tx, userId));
+  await deleteLinkOf(tx, userId);
+  // Sessions of rejected people have no rights; the job deletes them.
+  const rejectedAt = now.toISOString();
+  await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason, rejectedAt }, afterUndo(context, now));
+  const removal = { userId, rejectedAt, by: viewer.userId };
+  if (removesVendors) await jobs.enqueue(tx, removeVendorsJob, removal, afterUndo(context, now));
+  return { entries: [userEntry(userId, { action: 'user.reject', communityId, reason })], touches: {} };
 }
+
+/** Removes the vendors of a rejected person that other people have not used, once the rejection can no longer be undone. */
+export const removeVendorsJob = defineJob(
+  'remove-vendors',
+  {},
+  async (
+    { db, clock }: Services,
+    { userId, rejectedAt, by }: Record<'userId' | 'rejectedAt' | 'by', string>,
+  ) => {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await lockPerson(tx, userId);
+      const decision = await findDecision(tx, userId);
+      if (decision?.rejectedAt?.toISOString() !== rejectedAt) return;
+      const { entries, touches } = await removeVendors(tx, { userId, removesVendors: true, by, now });
+      for (const entry of entries)
+        await recordAudit(tx, { ...entry, actorId: by, actorRole: 'platform_admin', now });
+      await refreshFigures(tx, touches, now);
+    });
+  },
+);
 
 /** Throws the reason why a request for access cannot be decided: it is gone or has already been decided. */
 async function refuseDecision(tx: Tx, userId: string): Promise<never> {
@@ -102,27 +143,6 @@ async function refuseDecision(tx: Tx, userId: string): Promise<never> {
   throw forbidden(decisionMessages.adminNotRejected);
 }
 
-interface Approval {
-  userId: string;
-  now: Date;
-  /** The email waits until the admin can no longer undo the approval. */
-  isUndoable: boolean;
-}
-
-/**
- * Completes an approval in its transaction: rewards the neighbor who invited the person and queues the email to them.
- * The caller refreshes the figures that the person's contributions now count in.
- */
-async function completeApproval(
-  context: Pick<AdminContext, 'jobs' | 'limits' | 'undoableUntil'>,
-  tx: Tx,
-  { userId, now, isUndoable }: Approval,
-): Promise<void> {
-  const options = isUndoable ? afterUndo(context, now) : {};
-  await rewardInviter(context, tx, { userId, now, mailOptions: options });
-  await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, options);
-}
-
 /**
  * Verifies a pending person of a test group without an admin, with the approval email and the figures. The caller has
  * checked the community and the address.
@@ -130,13 +150,14 @@ async function completeApproval(
  * @returns false if the person is not pending
  */
 export async function admitToTestGroup(
-  context: Pick<RequestContext, 'jobs' | 'limits'>,
+  context: Pick<RequestContext, 'jobs'>,
   tx: Tx,
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  if (!(await markVerified(tx, userId, now))) return false;
-  await completeApproval(context, tx, { userId, now, isUndoable: false });
+  if (!(await markVerified(tx, userId, { now, isUndoable: false }))) return false;
+  await rewardInviter(context, tx, userId, now);
+  await context.jobs.enqueue(tx, sendApprovalMailJob, { userId });
   await refreshFigures(tx, { userIds: [userId] }, now);
   return true;
 }
@@ -181,7 +202,8 @@ export async function verifyUser(context: SignedInContext, { userId }: { userId:
   await decide(context, async (tx, now) => {
     const { communityId } =
       (await verifyPendingOrRejected(tx, userId, now)) ?? (await refuseToVerify(tx, userId));
-    await completeApproval(context, tx, { userId, now, isUndoable: true });
+    await rewardInviter(context, tx, userId, now);
+    await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, afterUndo(context, now));
     const roles = await appointRequestor(context, tx, userId, { now, isNew: true });
     return {
       entries: [userEntry(userId, { action: 'user.verify', communityId }), ...roles],
@@ -193,10 +215,8 @@ export async function verifyUser(context: SignedInContext, { userId }: { userId:
 async function refuseToVerify(tx: Tx, userId: string): Promise<never> {
   const person = await lockUser(tx, userId);
   if (!person) throw notFound();
-  throw new AppError(
-    'CONFLICT',
-    person.isOrphaned ? decisionMessages.orphanedOnly : decisionMessages.alreadyVerified,
-  );
+  if (person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);
+  throw conflict(person.isVerified ? decisionMessages.alreadyVerified : decisionMessages.askedAgain);
 }
 
 /**

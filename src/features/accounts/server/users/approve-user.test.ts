@@ -56,14 +56,14 @@ describe('approving', () => {
     await harness.drain();
     const [mail, ...more] = mailsTo(harness, person.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe(approvalSubject);
+    expect(mail?.subject).toMatch(approvalSubject);
     expect(mail?.text).toContain(`/auth?community=${community.slug}&verified=true\n`);
 
     const browser = await signInByMail(harness, person.email);
     expect(await browser.api.accounts.isUserApproved()).toBe(true);
   });
 
-  it("makes the person's contributions count for their neighbors", async () => {
+  it("makes the person's contributions count for their neighbors once it cannot be undone", async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     const vendor = await make.vendor(community);
@@ -73,7 +73,33 @@ describe('approving', () => {
     const figures = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
     expect(await figures()).toMatchObject({ homesServiced: 0, ratingCount: 0 });
+    const friend = await harness.signIn((await make.person({ community })).id);
+    const shown = async () => {
+      return [
+        await figures(),
+        await friend.api.reviews.listVendorReviews({ vendorId: vendor.id }),
+        await friend.api.vendors.listVendorStats({ communitySlug: community.slug }),
+      ];
+    };
+    const before = await shown();
     await approve(admin.api, person.id);
+    expect(await shown()).toEqual(before);
+    await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
+    expect(await shown(), 'another write counts again').toEqual(before);
+    await admin.api.joining.undoDecisions({ ids: [person.id] });
+    await harness.drain();
+    expect(await shown(), 'undone').toEqual(before);
+    const { decisions } = await (await harness.signIn(person.id)).api.accounts.getMyData();
+    const told = (decisions as { decision: string }[]).map(({ decision }) => decision);
+    expect(
+      told.filter((text) => /undo/i.test(text)),
+      'the person reads of both',
+    ).toHaveLength(2);
+    expect(told).toHaveLength(4);
+
+    clock.advance(1000);
+    await approve(admin.api, person.id);
+    await harness.drain();
     expect(await figures()).toMatchObject({ homesServiced: 1, ratingCount: 1, ratingSum: 4 });
   });
 

@@ -7,6 +7,7 @@ import { users } from '../../../../schema/account.tables.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
+const day = 86_400_000;
 const chief = await make.person({ community: null, isPlatformAdmin: true });
 const { adminListAllUsers, adminGetUser, adminListSignupSources, adminSoftDeleteUser } = (
   await h.signIn(chief.id)
@@ -84,16 +85,21 @@ it("returns a person's contribution counts and the decisions about them", async 
   await rows.use(person, vendor);
   await rows.price(person, vendor, 120);
   await api.invitations.createInvitation({ isForHousehold: false });
+  const { contributions } = await adminGetUser({ userId: person.id });
+  expect(contributions, 'this month').toMatchObject({ vendors: 1, reviews: 0, homeVendors: 0 });
+  const now = clock.now();
+  clock.advance(20 * day);
+  await adminGetUser({ userId: person.id });
+  clock.advance(11 * day);
 
   const detail = await adminGetUser({ userId: person.id });
   expect(detail).toMatchObject({
     status: 'verified',
     communityName: 'Heron Bay',
-    household: { approvedAt: clock.now() },
+    household: { approvedAt: now },
     contributions: {
       vendors: 1,
       reviews: 1,
-      costs: 1,
       homeVendors: 1,
       invitationsSent: 1,
       invitationsAccepted: 0,

@@ -59,6 +59,7 @@ describe('pending people', () => {
           approvedOthers: 0,
           waitingOthers: 0,
           isContested: false,
+          otherPlace: null,
           otherNames: [],
         },
       },

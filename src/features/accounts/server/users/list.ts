@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import { shownTime } from '../../../../catalogue/what-time-tells.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import { listAuditOfUser } from '../../../audit/server/list.ts';
-import { countUntouched } from '../../../contributions/server/vendor-access.ts';
+import { countUntouched } from '../../../contributions/server/shared-queries.ts';
 import type { ListJoiningInput } from '../../../homes/home.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type userPage,
 } from '../../user-management.schema.ts';
 import { countClearPeople, listPending } from '../account.queries.ts';
+import { findPredecessors } from '../former-account.queries.ts';
 import { listPasskeysOf } from '../passkeys/passkey.queries.ts';
 import { listSentEmails } from '../sent-email.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
@@ -27,12 +29,18 @@ import {
   listUsers,
 } from './user.queries.ts';
 
+/** What a person has given is counted by month: a number that moves at once would name the author of what came then. */
+const readerOf = ({ config, clock, viewer }: SignedInContext) => ({
+  adminEmails: config.adminEmails,
+  countedUntil: shownTime('counts of a person', clock.now(), viewer.timeZone),
+});
+
 /** Includes deleted people only if the filter asks for them. */
 export function adminListAllUsers(
-  { db, config }: SignedInContext,
+  context: SignedInContext,
   { page, ...filters }: z.output<typeof listAllUsersInput>,
 ): Promise<z.input<typeof userPage>> {
-  return readPage(page, (window) => listUsers(db, filters, config.adminEmails, window));
+  return readPage(page, (window) => listUsers(context.db, filters, readerOf(context), window));
 }
 
 const notMailed = listAllUsersInput.parse({ status: 'email-failed', sort: 'name' });
@@ -40,7 +48,8 @@ const notMailed = listAllUsersInput.parse({ status: 'email-failed', sort: 'name'
 export const failedApprovalEmailsQueue = queueOf({
   title: decisionMessages.approvedButNoEmail,
   path: '/admin/users?status=email-failed',
-  rows: (db, { communitySlug }, window) => listUsers(db, { ...notMailed, communitySlug }, [], window),
+  rows: (db, { communitySlug }, window) =>
+    listUsers(db, { ...notMailed, communitySlug }, { adminEmails: [], countedUntil: new Date(0) }, window),
   describe: ({ name, communityName, joinedAt }) => ({
     label: `${name} (${communityName ?? 'no community'})`,
     since: joinedAt,
@@ -57,8 +66,9 @@ export async function listPendingUsers(
     countClearPeople(db, viewer.userId, filters),
   ]);
   const rows = waiting.rows.map(({ email, hasHome, isHomeApproved, ...row }) => {
-    const { rosterMatch, approvedOthers, waitingOthers, isContested, otherNames, ...person } = row;
-    const checks = { rosterMatch, approvedOthers, waitingOthers, isContested, otherNames };
+    const { rosterMatch, approvedOthers, waitingOthers, isContested, otherPlace, otherNames, ...person } =
+      row;
+    const checks = { rosterMatch, approvedOthers, waitingOthers, isContested, otherPlace, otherNames };
     return {
       ...person,
       email: email ?? '',
@@ -89,11 +99,14 @@ export async function adminGetUser(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<UserDetail> {
-  const { db, config, viewer, clock } = context;
-  const found = await findUserDetail(db, userId, config.adminEmails);
+  const { db, viewer, clock } = context;
+  const reader = readerOf(context);
+  const found = await findUserDetail(db, userId, reader);
   if (!found) throw notFound();
   const { householdAddress, householdApprovedAt, approvalMailedAt, approvalMailError, ...person } = found;
   const sessions = await listSessionsOf(db, userId, clock.now());
+  const passkeys = await listPasskeysOf(db, userId);
+  const dayOf = (at: Date) => shownTime('session', at, viewer.timeZone);
   const isConfigured = isConfiguredAdmin(context, person.email);
   return {
     ...person,
@@ -104,26 +117,41 @@ export async function adminGetUser(
     approvalMail: { sentAt: approvalMailedAt, error: approvalMailError },
     hoaAdminOf: await listHoaAdminCommunities(db, userId),
     contributions: {
-      ...(await countContributions(db, userId)),
+      ...(await countContributions(db, userId, reader.countedUntil)),
       untouchedVendors: await countUntouched(db, userId),
     },
-    sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
-    passkeys: await listPasskeysOf(db, userId),
-    emails: await listSentEmails(db, userId),
-    history: await listAuditOfUser(context, userId),
+    sessions: sessions
+      .map(({ createdAt, lastUsedAt, ...row }) => ({
+        ...row,
+        createdAt: dayOf(createdAt),
+        lastUsedAt: dayOf(lastUsedAt),
+        isCurrent: row.id === viewer.sessionId,
+      }))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...row }) => ({
+      ...row,
+      createdAt: dayOf(createdAt),
+      lastUsedAt: lastUsedAt && dayOf(lastUsedAt),
+    })),
+    emails: (await listSentEmails(db, userId)).map((email) => ({
+      ...email,
+      at: shownTime('email to somebody', email.at, viewer.timeZone),
+    })),
+    history: await listAuditOfUser(context, [userId, ...(await findPredecessors(db, userId))]),
     abilities: abilitiesOn(found, { isSelf: userId === viewer.userId, isConfigured }),
   };
 }
 
 /** Must match the rules of the verbs, so that no button is refused. */
 function abilitiesOn(
-  { status, isPlatformAdmin, approvalMailedAt, approvalMailError }: Found,
+  { email, status, isPlatformAdmin, approvalMailedAt, approvalMailError }: Found,
   { isSelf, isConfigured }: { isSelf: boolean; isConfigured: boolean },
 ): UserAbilities {
   const isOther = !isSelf;
   const isActive = status !== 'orphaned' && status !== 'deleted';
   return {
-    canVerify: isOther && isActive && status !== 'verified',
+    // A rejected person without an email has asked again.
+    canVerify: isOther && isActive && status !== 'verified' && email !== null,
     canReject: isOther && status === 'pending' && !isPlatformAdmin,
     canUnverify: isOther && status === 'verified' && !isPlatformAdmin,
     canDelete: isOther && isActive && !isConfigured,

@@ -1,8 +1,8 @@
 import type { AdminContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
-import type { Decision, DecisionEntry } from '../../../audit/server/decide.ts';
-import { deleteUntouched } from '../../../contributions/server/vendor-access.ts';
+import type { Audited, AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import { deleteUntouched } from '../../../contributions/server/shared-queries.ts';
 
 /** Server-only texts: browsers show what the server answers. */
 export const decisionMessages = {
@@ -11,6 +11,7 @@ export const decisionMessages = {
   adminsHome: 'Only a platform admin can end the membership of an HOA admin.',
   alreadyApproved: 'This person has already been approved.',
   alreadyRejected: 'This request has already been rejected.',
+  askedAgain: 'This person has asked again since then. Please decide about the new request.',
   alreadyVerified: 'This person is already verified.',
   notVerified: 'This person is not verified.',
   orphanedOnly: 'This account is orphaned: it can only be cleaned up.',
@@ -41,7 +42,7 @@ export function refuseOwnHome({ viewer }: AdminContext, userId: string): void {
 export async function removeVendors(
   tx: Tx,
   { removesVendors, ...removal }: { userId: string; removesVendors: boolean; by: string; now: Date },
-): Promise<Decision> {
+): Promise<Audited> {
   const removed = removesVendors ? await deleteUntouched(tx, removal) : [];
   return {
     entries: removed.map(({ id, communityId }) => ({
@@ -62,6 +63,6 @@ interface PersonDecision {
 export function userEntry(
   userId: string,
   { action, communityId, reason = null }: PersonDecision,
-): DecisionEntry {
+): AuditedEntry {
   return { action, subject: ['user', userId], communityId, reason };
 }

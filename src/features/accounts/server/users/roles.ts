@@ -8,7 +8,8 @@ import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { afterUndo } from '../../../audit/server/undo.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { appointHoaAdminInput } from '../../user-management.schema.ts';
@@ -76,8 +77,8 @@ export async function appointRequestor(
   tx: Tx,
   userId: string,
   { now, isNew }: { now: Date; isNew: boolean },
-): Promise<DecisionEntry[]> {
-  const entries: DecisionEntry[] = [];
+): Promise<AuditedEntry[]> {
+  const entries: AuditedEntry[] = [];
   for (const { communityId, appointedBy } of await takeAwaitedRoles(tx, userId)) {
     if (communityId === null) continue;
     if (!(await insertHoaAdmin(tx, { userId, communityId, appointedBy, createdAt: now }))) continue;
@@ -146,7 +147,7 @@ export const dismissPlatformAdmin = (
   });
 
 /** Locks the person; only verified people can have a role. */
-async function requireVerified(tx: Tx, userId: string) {
+export async function requireVerified(tx: Tx, userId: string) {
   const person = await lockUser(tx, userId);
   if (!person) throw notFound();
   if (person.isOrphaned) throw conflict(decisionMessages.orphanedOnly);

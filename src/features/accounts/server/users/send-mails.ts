@@ -1,13 +1,18 @@
 import { defineJob } from '../../../../platform/jobs/job.ts';
-import { defineMailJob, type MailServices, sendLetter } from '../../../../platform/mail/mail-job.ts';
 import { describeMailError } from '../../../../platform/mail/mailers.ts';
+import { defineMailJob, type MailServices, sendLetter } from '../../../../platform/mail-job.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { findCommunityById } from '../../../homes/server/communities.ts';
-import { findMailFacts } from '../account.queries.ts';
+import { findCommunityById } from '../../../homes/server/shared-queries.ts';
+import { findPersonOfMail } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { decisionMessages } from './person-decision.ts';
-import { findApprovalMail, listHoaAdminCommunities, recordApprovalMail } from './user.queries.ts';
+import {
+  findApprovalMail,
+  findCommunityInNumbers,
+  listHoaAdminCommunities,
+  recordApprovalMail,
+} from './user.queries.ts';
 import { lockUser } from './user-decision.queries.ts';
 
 /** 'underWay' means that it is not sent yet and the queue retries. */
@@ -34,7 +39,8 @@ async function sendApprovalMail(
   const community = slug !== null && name !== null ? { slug, name } : null;
   const roles = await listHoaAdminCommunities(db, userId);
   try {
-    const mail = approvalMail(config, community, { isHoaAdmin: roles.length > 0 });
+    const numbers = person.communityId && (await findCommunityInNumbers(db, person.communityId));
+    const mail = approvalMail(config, community, { isHoaAdmin: roles.length > 0, numbers: numbers || null });
     await sendLetter(services, { to: person.email, ...mail });
   } catch (error) {
     await recordApprovalMail(db, userId, { error: describeMailError(error) });
@@ -72,7 +78,7 @@ export const sendRejectionMailJob = defineMailJob(
   async ({ clock, config, db }, { userId, reason, rejectedAt }: Rejection) => {
     const person = await db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      const found = await findMailFacts(tx, userId);
+      const found = await findPersonOfMail(tx, userId);
       const isStill = found?.rejectedAt && (!rejectedAt || found.rejectedAt.toISOString() === rejectedAt);
       if (!isStill) return null;
       await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, clock.now());
@@ -93,7 +99,7 @@ interface Rejection {
 export const sendUnverifiedMailJob = defineMailJob(
   'send-unverified-mail',
   async ({ config, db }, { userId, reason }: { userId: string; reason: string | null }) => {
-    const person = await findMailFacts(db, userId);
+    const person = await findPersonOfMail(db, userId);
     return person && !person.isVerified ? { to: person.email, ...unverifiedMail(config, reason) } : null;
   },
 );
@@ -115,7 +121,7 @@ export interface RoleChange {
 export const sendRoleMailJob = defineMailJob(
   'send-role-mail',
   async ({ config, db }, { userId, role, isAppointed, communityId }: RoleChange) => {
-    const person = await findMailFacts(db, userId);
+    const person = await findPersonOfMail(db, userId);
     const community = communityId === null ? null : await findCommunityById(db, communityId);
     // The appointment may have been undone.
     const roles = await listHoaAdminCommunities(db, userId);

@@ -1,9 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { announce } from '../../../../platform/db/announce.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { users } from '../../../../schema/account.tables.ts';
-import { communityRequests, hoaAdmins, householdMembers } from '../../../../schema/household.tables.ts';
+import { isOrphan, users } from '../../../../schema/account.tables.ts';
+import {
+  communityRequests,
+  hoaAdmins,
+  householdMembers,
+  isPlaceApproved,
+  isPlaceKept,
+} from '../../../../schema/household.tables.ts';
 import { isNoAdmin, newlyVerified, unverified, updateUserIf } from '../account.queries.ts';
+import { giveEmailBack } from '../former-account.queries.ts';
 
 const isActive = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
 
@@ -23,7 +30,7 @@ export async function lockUser(tx: Tx, userId: string) {
       name: users.name,
       isVerified: users.isVerified,
       rejectedAt: users.rejectedAt,
-      isOrphaned: users.isOrphaned,
+      isOrphaned: isOrphan,
       isPlatformAdmin: users.isPlatformAdmin,
     })
     .from(users)
@@ -40,7 +47,8 @@ export async function insertHoaAdmin(tx: Tx, role: typeof hoaAdmins.$inferInsert
 
 /** Counts both approved and waiting homes. */
 export async function hasHomeIn(tx: Tx, userId: string, communityId: string): Promise<boolean> {
-  const isMember = and(eq(householdMembers.userId, userId), eq(householdMembers.communityId, communityId));
+  const isOfPerson = and(eq(householdMembers.userId, userId), isPlaceKept);
+  const isMember = and(isOfPerson, eq(householdMembers.communityId, communityId));
   return (await tx.$count(householdMembers, isMember)) > 0;
 }
 
@@ -58,7 +66,7 @@ export function takeAwaitedRoles(tx: Tx, userId: string) {
       and(
         eq(users.id, userId),
         eq(users.isVerified, true),
-        isNotNull(householdMembers.approvedAt),
+        isPlaceApproved,
         eq(communityRequests.communityId, householdMembers.communityId),
         eq(communityRequests.appointsRequestor, true),
         eq(sql`lower(${communityRequests.requestorEmail})`, users.email),
@@ -126,7 +134,7 @@ export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[])
 /** Locks the row; returns undefined if the person does not exist or is deleted. */
 export async function findErasable(tx: Tx, userId: string) {
   const [row] = await tx
-    .select({ email: users.email, communityId: users.communityId, isOrphaned: users.isOrphaned })
+    .select({ email: users.email, communityId: users.communityId, isOrphaned: isOrphan })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');
@@ -144,17 +152,23 @@ export function lockHeldRequests(tx: Tx, before: Date, limit: number) {
     .for('no key update', { skipLocked: true });
 }
 
-/** Erases a person's identity but keeps the row, because other rows reference it. */
+/**
+ * Erases a person's identity but keeps the row, because other rows reference it. The email returns to a rejected person
+ * who had it before and has not proved it since.
+ */
 export async function eraseUserRow(
   tx: Tx,
   deletion: { userId: string; deletedBy: string | null; reason: string | null; now: Date },
 ): Promise<void> {
   announce(tx, 'user', deletion.userId);
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, deletion.userId));
   await tx
     .update(users)
     .set({
       email: null,
       name: '',
+      formerName: null,
+      renamedAt: null,
       address: null,
       formattedAddress: null,
       normalizedAddress: null,
@@ -170,4 +184,5 @@ export async function eraseUserRow(
       deletionReason: deletion.reason,
     })
     .where(eq(users.id, deletion.userId));
+  if (person?.email) await giveEmailBack(tx, deletion.userId, person.email);
 }

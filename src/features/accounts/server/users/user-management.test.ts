@@ -181,7 +181,7 @@ describe('HOA admins', () => {
       (await api.communities.listAdministeredCommunities({})).communities.map(({ name }) => name),
     ).toEqual(['Two']);
     await admin.dismissHoaAdmin({ userId: person.id, communitySlug: two.slug });
-    await expect(api.communities.listPendingHouseholds({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(api.joining.listPendingHouseholds({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.dismissHoaAdmin({ userId: person.id, communitySlug: two.slug })).rejects.toMatchObject(
       { code: 'CONFLICT' },
     );

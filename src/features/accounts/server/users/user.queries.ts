@@ -1,16 +1,31 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { containing, countOf } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
-import { users } from '../../../../schema/account.tables.ts';
+import { isOrphan, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
-import { costs } from '../../../../schema/cost.tables.ts';
+import { categoryPrices } from '../../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
-import { hoaAdmins, householdMembers, households } from '../../../../schema/household.tables.ts';
+import { hoaAdmins, householdMembers, households, isPlaceKept } from '../../../../schema/household.tables.ts';
 import { invitations } from '../../../../schema/invitation.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
-import { vendors } from '../../../../schema/vendor.tables.ts';
+import { vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { UserSort, UserStatus, UserStatusFilter } from '../../account.rules.ts';
+import type { CommunityInNumbers } from '../mails.ts';
 
 export interface UserFilters {
   query: string;
@@ -22,7 +37,7 @@ export interface UserFilters {
 
 export const userStatus = sql<UserStatus>`case
   when ${users.deletedAt} is not null then 'deleted'
-  when ${users.isOrphaned} then 'orphaned'
+  when ${isOrphan} then 'orphaned'
   when ${users.rejectedAt} is not null then 'rejected'
   when ${users.isVerified} then 'verified'
   when ${users.isHeld} then 'held'
@@ -33,8 +48,19 @@ export const isPlatformAdmin = (adminEmails: readonly string[]) =>
 
 const isHoaAdmin = sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`;
 
+/** The points that a person had at a moment. Those of now would tell who has just shared an amount. */
+const pointsAt = (moment: Date) => sql<number>`(${users.points} - coalesce((
+  select sum(later.points_earned)::int from user_point_history as later
+  where later.user_id = users.id and later.created_at >= ${moment.toISOString()}::timestamptz), 0))`;
+
+interface Reader {
+  adminEmails: readonly string[];
+  /** What people gave later is not counted (docs/rules/access.md, 'What time tells'). */
+  countedUntil: Date;
+}
+
 /** Requires a join with `communities`. */
-const userFacts = (adminEmails: readonly string[]) => ({
+const userFacts = ({ adminEmails, countedUntil }: Reader) => ({
   id: users.id,
   name: users.name,
   email: users.email,
@@ -45,7 +71,7 @@ const userFacts = (adminEmails: readonly string[]) => ({
   status: userStatus,
   isPlatformAdmin: sql<boolean>`coalesce(${isPlatformAdmin(adminEmails)}, false)`,
   signupSource: users.signupSource,
-  points: users.points,
+  points: pointsAt(countedUntil),
   joinedAt: users.createdAt,
 });
 
@@ -64,25 +90,26 @@ function hasStatus(status: UserStatusFilter | null, adminEmails: readonly string
   }
 }
 
-const orders: Record<UserSort, SQL[]> = {
+const ordersFor = ({ countedUntil }: Reader): Record<UserSort, SQL[]> => ({
   newest: [desc(users.createdAt), asc(users.id)],
   name: [asc(sql`lower(${users.name})`), asc(users.id)],
-  points: [desc(users.points), asc(users.id)],
-};
+  points: [desc(pointsAt(countedUntil)), asc(users.id)],
+});
 
 /** Returns one page; each row contains the total count. */
 export function listUsers(
   db: Queryable,
   { query, status, source, communitySlug, sort }: UserFilters,
-  adminEmails: readonly string[],
+  reader: Reader,
   { limit, offset }: PageWindow,
 ) {
   const isListed = and(
-    hasStatus(status, adminEmails),
+    hasStatus(status, reader.adminEmails),
     containing([users.name, users.email, users.formattedAddress], query),
     source === null ? undefined : eq(users.signupSource, source),
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
   );
+  const order = ordersFor(reader)[sort];
   const isOwn = eq(communities.id, users.communityId);
   const all = db.select({ total: count() }).from(users).leftJoin(communities, isOwn).where(isListed);
   // Select the page first, so that the other columns are looked up for its rows only.
@@ -91,16 +118,16 @@ export function listUsers(
     .from(users)
     .leftJoin(communities, isOwn)
     .where(isListed)
-    .orderBy(...orders[sort])
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
     .as('page');
   return db
-    .select({ ...userFacts(adminEmails), isHoaAdmin, total: page.total })
+    .select({ ...userFacts(reader), isHoaAdmin, total: page.total })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .orderBy(...orders[sort]);
+    .orderBy(...order);
 }
 
 export async function findSignupSources(db: Queryable): Promise<string[]> {
@@ -113,10 +140,10 @@ export async function findSignupSources(db: Queryable): Promise<string[]> {
 }
 
 /** Includes deleted people. */
-export async function findUserDetail(db: Queryable, userId: string, adminEmails: readonly string[]) {
+export async function findUserDetail(db: Queryable, userId: string, reader: Reader) {
   const [row] = await db
     .select({
-      ...userFacts(adminEmails),
+      ...userFacts(reader),
       communitySlug: communities.slug,
       verifiedAt: users.verifiedAt,
       rejectedAt: users.rejectedAt,
@@ -129,7 +156,7 @@ export async function findUserDetail(db: Queryable, userId: string, adminEmails:
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(householdMembers, and(eq(householdMembers.userId, users.id), isPlaceKept))
     .leftJoin(households, eq(households.id, householdMembers.householdId))
     .where(eq(users.id, userId));
   return row ?? null;
@@ -144,13 +171,16 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
     .orderBy(communities.name);
 }
 
-export async function countContributions(db: Queryable, userId: string) {
+/** Says nothing about amounts, whose authors admins do not learn. */
+export async function countContributions(db: Queryable, userId: string, countedUntil: Date) {
   const [row] = await db
     .select({
       vendors: db.$count(vendors, and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt))),
-      reviews: db.$count(reviews, eq(reviews.userId, userId)),
-      costs: db.$count(costs, and(eq(costs.createdBy, userId), isNull(costs.deletedAt))),
-      homeVendors: db.$count(homeVendors, eq(homeVendors.userId, userId)),
+      reviews: db.$count(reviews, and(eq(reviews.userId, userId), lt(reviews.createdAt, countedUntil))),
+      homeVendors: db.$count(
+        homeVendors,
+        and(eq(homeVendors.userId, userId), lt(homeVendors.createdAt, countedUntil)),
+      ),
       invitationsSent: count(invitations.id),
       invitationsAccepted: count(invitations.acceptedAt),
     })
@@ -176,6 +206,29 @@ export async function findApprovalMail(db: Queryable, userId: string) {
       and(eq(users.id, userId), eq(users.isVerified, true), isNull(users.deletedAt), isNotNull(users.email)),
     );
   return row?.email ? { ...row, email: row.email } : null;
+}
+
+/** Counts what a new neighbor finds in a community. */
+export async function findCommunityInNumbers(
+  db: Queryable,
+  communityId: string,
+): Promise<CommunityInNumbers> {
+  const listed = db
+    .select({ name: vendors.name, homes: vendorStats.homesServiced, ratings: vendorStats.ratingCount })
+    .from(vendors)
+    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)));
+  const rows = await listed.orderBy(desc(vendorStats.homesServiced), asc(vendors.name));
+  const hasPrice = and(eq(categoryPrices.communityId, communityId), gt(categoryPrices.homes, 0));
+  return {
+    vendors: rows.length,
+    ratings: rows.reduce((sum, { ratings }) => sum + ratings, 0),
+    pricedTrades: await db.$count(categoryPrices, hasPrice),
+    mostUsed: rows
+      .filter(({ homes }) => homes > 0)
+      .slice(0, 3)
+      .map(({ name }) => name),
+  };
 }
 
 export async function recordApprovalMail(

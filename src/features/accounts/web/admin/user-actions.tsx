@@ -6,8 +6,9 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
+import type { UserDetail } from '../../user-management.schema.ts';
 import { RejectUserDialog, useApprovalEmails, useVendorRemoval } from './user-decision.tsx';
-import { nameOf, type UserDetail, type UserPartProps } from './user-section.tsx';
+import { nameOf, type UserPartProps } from './user-section.tsx';
 
 export const hasActions = ({ isSelf, abilities }: UserDetail): boolean =>
   isSelf || Object.values(abilities).some(Boolean);
@@ -58,7 +59,7 @@ function Resend({ person }: Pick<UserPartProps, 'person'>) {
 
 function Reject({ person, focus }: UserPartProps) {
   const asking = useDialog();
-  const rejection = useChange(apiClient.communities.decidePeople, {
+  const rejection = useChange(apiClient.joining.decidePeople, {
     focus,
     done: ({ failed: [refusal] }) =>
       refusal ? { tone: 'error', title: 'Action failed', description: refusal.message } : 'User rejected',

@@ -7,16 +7,11 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
+import type { UserDetail } from '../../user-management.schema.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
-import {
-  EmailBadge,
-  nameOf,
-  UserBadges,
-  type UserDetail,
-  type UserPartProps,
-  UserSection,
-} from './user-section.tsx';
+import { EmailBadge, nameOf, UserBadges, type UserPartProps, UserSection } from './user-section.tsx';
 import { UserPasskeys, UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps extends DialogProps {
@@ -100,7 +95,7 @@ function factsOf(person: UserDetail): (readonly [label: string, value: ReactNode
       ? [['Approval email', <ApprovalMail key="mail" {...person} />] as const]
       : []),
     [
-      'Points',
+      'Points until this month',
       <span key="points" className="tabular">
         {person.points}
       </span>,
@@ -159,12 +154,12 @@ function UserEmails({ emails }: Pick<UserDetail, 'emails'>) {
   return (
     <UserSection title="Emails of the last 90 days">
       <ol className="divide-y divide-line">
-        {emails.map(({ at, title, error }) => (
-          <li key={at.getTime()} className="py-2">
+        {emails.map(({ id, at, title, error }) => (
+          <li key={id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">{title}</span>
               <span className="text-sm text-ink-muted">
-                <Day at={at} withTime />
+                <UtcDay at={at} />
               </span>
             </p>
             <p className="text-sm wrap-anywhere text-ink-muted">
@@ -207,12 +202,11 @@ function UserHistory({ history }: Pick<UserDetail, 'history'>) {
 }
 
 function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
-  const { vendors, reviews, costs, homeVendors, invitationsSent, invitationsAccepted } = contributions;
+  const { vendors, reviews, homeVendors, invitationsSent, invitationsAccepted } = contributions;
   const figures = [
     ['Vendors added', vendors],
-    ['Ratings and reviews', reviews],
-    ['Costs shared', costs],
-    ["Home's vendors", homeVendors],
+    ['Ratings and reviews until this month', reviews],
+    ["Home's vendors until this month", homeVendors],
     ['Invitations sent', invitationsSent],
     ['Invitations accepted', invitationsAccepted],
   ] as const;

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { UserStatus } from '../../account.rules.ts';
+import type { UserDetail } from '../../user-management.schema.ts';
 
 interface UserSectionProps {
   title: string;
@@ -24,10 +25,7 @@ export function UserSection({ title, aside, children }: UserSectionProps) {
   );
 }
 
-type Accounts = ApiClient['accounts'];
-
-export type UserRow = Awaited<ReturnType<Accounts['adminListAllUsers']>>['rows'][number];
-export type UserDetail = Awaited<ReturnType<Accounts['adminGetUser']>>;
+export type UserRow = Awaited<ReturnType<ApiClient['accounts']['adminListAllUsers']>>['rows'][number];
 
 /** Of each part of a person's dialog. `focus` takes the focus when a decision removes its button. */
 export interface UserPartProps {
@@ -41,7 +39,7 @@ export function nameOf({ name, email, status }: Pick<UserRow, 'name' | 'email' |
   return status === 'deleted' ? 'A deleted person' : (email ?? 'An account without email');
 }
 
-export const statusLabels: Record<UserStatus, string> = {
+export const userStatusLabels: Record<UserStatus, string> = {
   pending: 'Pending',
   held: 'Link not opened',
   verified: 'Verified',
@@ -68,7 +66,7 @@ interface UserBadgesProps {
 export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesProps) {
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      <Badge tone={tones[status]}>{userStatusLabels[status]}</Badge>
       {isPlatformAdmin && <Badge tone="accent">Platform admin</Badge>}
       {isHoaAdmin && <Badge tone="accent">HOA admin</Badge>}
     </span>

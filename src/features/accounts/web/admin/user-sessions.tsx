@@ -2,9 +2,10 @@ import type { RefObject } from 'react';
 import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import type { UserDetail } from '../../user-management.schema.ts';
 import { PasskeyItem } from '../passkeys/passkey-item.tsx';
 import { SessionItem } from '../session-item.tsx';
-import { nameOf, type UserDetail, type UserPartProps, UserSection } from './user-section.tsx';
+import { nameOf, type UserPartProps, UserSection } from './user-section.tsx';
 
 export function UserSessions({ person, focus }: UserPartProps) {
   const { sessions, passkeys } = person;
@@ -39,7 +40,7 @@ function Session({ userId, session, focus }: SessionProps) {
     done: { title: 'Signed out', description: session.device },
   });
   const end = () => void ending.run({ userId, sessionId: session.id });
-  return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
+  return <SessionItem isByDay session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
 export function UserPasskeys({ person, focus }: UserPartProps) {
@@ -53,6 +54,7 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
         {person.passkeys.map((passkey) => (
           <PasskeyItem
             key={passkey.id}
+            isByDay
             passkey={passkey}
             isRemoving={removing.isPending}
             onRemove={

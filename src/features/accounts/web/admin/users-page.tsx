@@ -10,13 +10,13 @@ import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { userStatuses } from '../../account.rules.ts';
-import { nameOf, statusLabels, UserBadges, type UserRow } from './user-section.tsx';
+import { nameOf, UserBadges, type UserRow, userStatusLabels } from './user-section.tsx';
 import { usersPage } from './users-route.ts';
 
 const { Dialog: UserDialog } = lazyDialog(() => import('./user-dialog.tsx'));
 
 const statusOptions = [
-  ...userStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+  ...userStatuses.map((status) => ({ value: status, label: userStatusLabels[status] })),
   { value: 'hoa-admin', label: 'HOA admins' },
   { value: 'platform-admin', label: 'Platform admins' },
   { value: 'email-failed', label: 'Approved, but email failed' },

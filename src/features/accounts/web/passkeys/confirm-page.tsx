@@ -104,7 +104,7 @@ function ByCode({ next, isPrimary }: { next: string; isPrimary: boolean }) {
         Email me a code
       </Button>
       {refusal && (
-        <Notice tone="error" title={refusal.title}>
+        <Notice tone="error" role="alert" title={refusal.title}>
           {refusal.text}
         </Notice>
       )}

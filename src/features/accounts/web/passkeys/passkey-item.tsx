@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 
 export type PasskeyRow = Awaited<ReturnType<ApiClient['accounts']['listPasskeys']>>[number];
 
@@ -11,9 +12,17 @@ interface PasskeyItemProps {
   /** Absent if the reader may not remove it here. */
   onRemove: (() => Promise<unknown>) | undefined;
   consequence: string;
+  /** Its times are days, as admins read them. */
+  isByDay?: boolean;
 }
 
-export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: PasskeyItemProps) {
+export function PasskeyItem({
+  passkey,
+  isRemoving,
+  onRemove,
+  consequence,
+  isByDay = false,
+}: PasskeyItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -23,8 +32,9 @@ export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: Pass
         <span className="block font-medium wrap-anywhere">{name}</span>
         {/* The relative time may differ between server and browser. */}
         <span className="block text-sm text-ink-muted" suppressHydrationWarning>
-          Added {dates.day(createdAt)},{' '}
-          {lastUsedAt ? `last used ${dates.ago(lastUsedAt, now)}` : 'not used yet'}
+          Added {isByDay ? <UtcDay at={createdAt} /> : dates.day(createdAt)},{' '}
+          {lastUsedAt === null && 'not used yet'}
+          {lastUsedAt && <>last used {isByDay ? <UtcDay at={lastUsedAt} /> : dates.ago(lastUsedAt, now)}</>}
         </span>
       </span>
       {onRemove && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
@@ -23,12 +24,19 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   return (
     <Card as="section" aria-labelledby="details">
       <CardHeading id="details">Your details</CardHeading>
-      <div className="grid gap-5">
+      <div className="grid gap-3">
         <NameForm name={profile.name} />
         <ProfileSwitch
           name="showNamePublic"
           label="Show My Name"
-          help={(isShown) => nameHelp(profile, isShown)}
+          help={(isShown) => (
+            <>
+              {nameHelp(profile, isShown)}{' '}
+              <Link to="/privacy" hash="who-sees-what" className="link">
+                Who sees what
+              </Link>
+            </>
+          )}
           isOn={profile.showNamePublic}
         />
         <EmailRow profile={profile} />
@@ -54,7 +62,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
 interface ProfileSwitchProps {
   name: 'showNamePublic' | 'wantsNewsMails' | 'wantsAdminMails';
   label: string;
-  help: string | ((isOn: boolean) => string);
+  help: string | ((isOn: boolean) => ReactNode);
   isOn: boolean;
 }
 
@@ -94,20 +102,15 @@ function NameForm({ name }: { name: string }) {
   }
 
   return (
-    <Form
-      form={form}
-      onSave={save}
-      className="grid justify-items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
+    <Form form={form} onSave={save} className="flex flex-wrap items-end gap-3">
       <TextField
-        className="w-full"
+        className="grow basis-40"
         label="Name"
         autoComplete="name"
         {...field('name', { validate: errorOf })}
       />
       <Button
         type="submit"
-        className="sm:mt-7.5"
         busy={update.isPending}
         busyLabel="Saving…"
         aria-disabled={text.trim() === name || undefined}
@@ -135,19 +138,21 @@ function EmailRow({ profile: { email, maskedEmail } }: { profile: Profile }) {
 
   return (
     <div>
-      <p className="font-semibold">Email</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold">Email</p>
+        <div className="-mr-3 flex flex-wrap">
+          <Button size="sm" variant="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            Show email
+          </Button>
+          {isConfirmed && (
+            <DialogButton dialog={changeDialog} props={{}} size="sm" variant="quiet">
+              Change email
+            </DialogButton>
+          )}
+        </div>
+      </div>
       <p className="wrap-anywhere">{isShown ? email : maskedEmail}</p>
       <p className="text-sm text-ink-muted">Sign-in links go here. Neighbors never see it.</p>
-      <div className="-ml-3 flex flex-wrap">
-        <Button size="sm" variant="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          Show email
-        </Button>
-        {isConfirmed && (
-          <DialogButton dialog={changeDialog} props={{}} size="sm" variant="quiet">
-            Change email
-          </DialogButton>
-        )}
-      </div>
       <WaitingChange />
     </div>
   );

@@ -15,6 +15,7 @@ import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading, PageHeading } from '../../../../web/ui/card.tsx';
+import { FoldingCard } from '../../../../web/ui/folding-card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { InvitationsCard } from '../../../invitations/web/invitations-card.tsx';
@@ -23,34 +24,33 @@ import { BadgeLevelsCard, EarnPointsCard, PointHistoryCard } from '../../../poin
 import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { ConfirmNotice } from '../confirm-notice.tsx';
-import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { Sessions } from './sessions.tsx';
 
 export default function ProfilePage() {
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
+    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-5 sm:gap-6 sm:pt-10">
       <PageHeading title="Your Profile" />
       <ProfileNotices />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <DetailsCard profile={profile} />
+      <StandingCard profile={profile} />
+      <div className="grid items-start gap-[inherit] lg:grid-cols-2">
+        <DetailsCard profile={profile} />
+        <div className="grid gap-[inherit]">
           <HomeCard profile={profile} />
-        </div>
-        <div className="grid gap-6">
           <InvitationsCard canInvite={profile.abilities.canInvite} />
-          <PasskeysCard />
-          <SessionsCard />
-          <MyDataCard canDelete={profile.abilities.canDeleteAccount} />
         </div>
       </div>
-      <StandingCard profile={profile} />
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-[inherit] md:grid-cols-2 lg:grid-cols-3">
         <EarnPointsCard />
         <BadgeLevelsCard points={profile.points} />
         <PointHistoryCard />
+      </div>
+      <div className="grid items-start gap-[inherit] lg:grid-cols-2">
+        <SigningInCard />
+        <MyDataCard canDelete={profile.abilities.canDeleteAccount} />
       </div>
     </div>
   );
@@ -101,11 +101,11 @@ function StandingCard({ profile }: { profile: Profile }) {
   const standing = useBadgeStanding(profile.points);
   const { current } = standing;
   return (
-    <Card className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:items-center">
+    <Card className="grid gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:items-center">
       <div className="flex items-center gap-4">
         {current && <BadgeMark level={current} size="lg" />}
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="flex gap-x-3 gap-y-1 max-md:flex-col max-md:items-start md:flex-wrap md:items-center">
             <span className="font-serif text-2xl leading-tight font-semibold wrap-anywhere">
               {profile.name}
             </span>
@@ -134,6 +134,17 @@ function StandingCard({ profile }: { profile: Profile }) {
   );
 }
 
+function SigningInCard() {
+  return (
+    <FoldingCard id="signing-in" title="Signing in">
+      <Sessions />
+      <div className="mt-3 border-t border-line pt-4">
+        <Passkeys />
+      </div>
+    </FoldingCard>
+  );
+}
+
 const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), { keepsInput: true });
 
 function MyDataCard({ canDelete }: { canDelete: boolean }) {
@@ -141,37 +152,22 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
   return (
     <Card as="section" aria-labelledby="my-data">
       <CardHeading id="my-data">Your data</CardHeading>
-      <div className="grid gap-5">
-        <div className="grid justify-items-start gap-2">
-          <p className="text-ink-muted">
-            Everything we store about you, in one file.{' '}
-            <Link to="/privacy" hash="who-sees-what" className="link">
-              Who sees what
-            </Link>
-          </p>
-          <ChangeButton change={download} input={undefined} size="sm" busyLabel="Preparing…">
-            <Download aria-hidden="true" className="size-4" />
-            Download my data
-          </ChangeButton>
-        </div>
-        <div className="grid justify-items-start gap-2 border-t border-line pt-5">
-          <p className="text-ink-muted">
-            {canDelete
-              ? 'Deleting your account erases your name, email and address for good.'
-              : profileMessages.confirmFirst}
-          </p>
-          {canDelete && (
-            <DialogButton
-              dialog={deleteDialog}
-              props={{}}
-              variant="quiet"
-              size="sm"
-              className="-ml-3 text-danger"
-            >
-              Delete my account
-            </DialogButton>
-          )}
-        </div>
+      <p className="text-ink-muted">
+        Everything we store about you, in one file.{' '}
+        {canDelete
+          ? 'Deleting your account erases your name, email and address for good.'
+          : profileMessages.confirmFirst}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ChangeButton change={download} input={undefined} size="sm" busyLabel="Preparing…">
+          <Download aria-hidden="true" className="size-4" />
+          Download my data
+        </ChangeButton>
+        {canDelete && (
+          <DialogButton dialog={deleteDialog} props={{}} variant="quiet" size="sm" className="text-danger">
+            Delete my account
+          </DialogButton>
+        )}
       </div>
     </Card>
   );

@@ -12,7 +12,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import SiteForm from '../../../site/web/admin/site-form.tsx';
-import type { FailedJobRow, Problem, SystemState } from '../../system.contract.ts';
+import type { FailedJobRow, ShownProblem, SystemState } from '../../system.contract.ts';
 
 export default function SystemPage() {
   const query = useQuery(api.system.getSystem.queryOptions({ staleTime: 0 }));
@@ -89,7 +89,7 @@ function PageSection({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
+function Problems({ problems }: { problems: readonly ShownProblem[] }) {
   if (problems.length === 0) return <Notice tone="success" title="Nothing needs a hand." />;
   return (
     <ul className="grid gap-3">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
-import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { PasskeyItem, type PasskeyRow } from './passkey-item.tsx';
@@ -21,7 +20,7 @@ const outcomes: Record<NewPasskey, ToastMessage> = {
 
 const addPasskey = async (_: undefined) => (await import('./webauthn.ts')).makePasskey();
 
-export function PasskeysCard() {
+export function Passkeys() {
   const passkeys = useQuery(api.accounts.listPasskeys.queryOptions());
   const adding = useChange(addPasskey, {
     stale: ['accounts'],
@@ -29,9 +28,11 @@ export function PasskeysCard() {
     failed: 'No passkey was added',
   });
   return (
-    <Card as="section" aria-labelledby="passkeys">
-      <CardHeading id="passkeys">Passkeys</CardHeading>
-      <p className="text-ink-muted">
+    <section aria-labelledby="passkeys">
+      <h3 id="passkeys" className="font-semibold">
+        Passkeys
+      </h3>
+      <p className="text-sm text-ink-muted">
         Sign in with your face, fingerprint or PIN. Links to your email keep working, so losing a device does
         not lock you out.
       </p>
@@ -44,7 +45,7 @@ export function PasskeysCard() {
       <ChangeButton change={adding} input={undefined} size="sm" className="mt-3" busyLabel="Adding…">
         Add a passkey
       </ChangeButton>
-    </Card>
+    </section>
   );
 }
 

@@ -5,7 +5,6 @@ import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { SessionItem } from '../session-item.tsx';
@@ -14,7 +13,7 @@ const renameDialog = lazyDialog(() => import('./rename-session-dialog.tsx'), { k
 
 const shownAtFirst = 3;
 
-export function SessionsCard() {
+export function Sessions() {
   const list = useRef<HTMLUListElement>(null);
   const sessions = useQuery(api.accounts.listSessions.queryOptions());
   const [showsAll, setShowsAll] = useState(false);
@@ -28,8 +27,10 @@ export function SessionsCard() {
   }
 
   return (
-    <Card as="section" aria-labelledby="sessions">
-      <CardHeading id="sessions">Where you're signed in</CardHeading>
+    <section aria-labelledby="sessions">
+      <h3 id="sessions" className="font-semibold">
+        Where you're signed in
+      </h3>
       <QueryState query={sessions} what="your sessions" lines={2} />
       {sessions.data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
@@ -46,7 +47,7 @@ export function SessionsCard() {
         )}
         {rows.length > 1 && <EndOthers list={list} />}
       </div>
-    </Card>
+    </section>
   );
 }
 

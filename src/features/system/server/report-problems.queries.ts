@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { reportedProblems } from '../../../platform/outcomes/outcome.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+
+export async function noteProblems(tx: Tx, titles: readonly string[], now: Date): Promise<void> {
+  if (titles.length === 0) return;
+  await tx
+    .insert(reportedProblems)
+    .values(titles.map((title) => ({ title, beganAt: now, seenAt: now })))
+    .onConflictDoUpdate({ target: reportedProblems.title, set: { seenAt: now } });
+}
+
+/** Marks and returns those that are seen now, have lasted since `before` and were not mailed: each once, among all processes. */
+export const claimBegun = (tx: Tx, before: Date, now: Date) =>
+  tx
+    .update(reportedProblems)
+    .set({ mailedAt: now })
+    .where(
+      and(
+        isNull(reportedProblems.mailedAt),
+        lte(reportedProblems.beganAt, before),
+        eq(reportedProblems.seenAt, now),
+      ),
+    )
+    .returning({ title: reportedProblems.title, beganAt: reportedProblems.beganAt });
+
+/** Deletes those that were not seen since `before`, and returns the ones that were mailed. */
+export async function claimEnded(tx: Tx, seen: readonly string[], before: Date) {
+  const ended = await tx
+    .delete(reportedProblems)
+    .where(and(lt(reportedProblems.seenAt, before), notInArray(reportedProblems.title, [...seen, ''])))
+    .returning();
+  return ended.filter(({ mailedAt }) => mailedAt !== null);
+}
+
+export async function isReported(db: Queryable, title: string): Promise<boolean> {
+  return (await db.$count(reportedProblems, eq(reportedProblems.title, title))) > 0;
+}
+
+/** Returns the ids of the platform's admins who can sign in. */
+export async function listPlatformAdmins(db: Queryable, adminEmails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails])),
+        isNotNull(users.email),
+        isNull(users.deletedAt),
+        isNull(users.rejectedAt),
+      ),
+    )
+    .orderBy(sql`${users.createdAt}`);
+  return rows.map(({ id }) => id);
+}
