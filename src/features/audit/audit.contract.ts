@@ -39,7 +39,7 @@ const auditPage = pageOf(auditRow).extend({
   /** All actions, for the filter. */
   actions: z.array(z.object({ value: z.string(), label: z.string() })),
 });
-export type AuditPage = z.infer<typeof auditPage>;
+export type AuditLogPage = z.infer<typeof auditPage>;
 
 export const auditContract = {
   listAuditLog: platformAdmin

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { platformAdmin } from '../../access/endpoint.ts';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
+import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, ofCommunityInput } from '../homes/home.schema.ts';
 import { saveBrandingInput } from './community.schema.ts';
-import { decidedRequestMessages } from './decided-request.schema.ts';
+import { communityNameMessages } from './decided-request.schema.ts';
 
 export const communityName = z
   .string()
-  .trim()
-  .max(80, decidedRequestMessages.name)
-  .refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name);
+  .overwrite(cleanLine)
+  .max(80, communityNameMessages.name)
+  .refine((name) => !poses(name), oneAlphabet)
+  .refine((name) => toCommunitySlug(name) !== '', communityNameMessages.name);
 
 const createCommunityInput = z.object({
   name: communityName,
@@ -46,7 +48,7 @@ const communityReport = z.object({
   activePeople: z.int(),
   /** Categories with at least two vendors. */
   fullCategories: z.int(),
-  /** The last visit of a member; null before the first one. */
+  /** The day of a member's last visit, as midnight in UTC; null before the first one. */
   lastVisitAt: z.date().nullable(),
   isQuiet: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../../catalogue/email.schema.ts';
-import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
+import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 
 /** Texts of the request form (docs/rules/communities.md, 'Requests'). */
 export const communityRequestMessages = {
@@ -15,10 +15,10 @@ export const communityRequestMessages = {
 const requiredLine = (required: string) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, required)
     .max(120, 'Please use at most 120 characters.')
-    .refine((text) => !mixesAlphabets(text), oneAlphabet);
+    .refine((text) => !poses(text), oneAlphabet);
 
 export const requestCommunityInput = z.object({
   communityName: requiredLine(communityRequestMessages.communityName),

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { anyone, hoaAdmin, platformAdmin } from '../../access/endpoint.ts';
-import {
-  addressSuggestion,
-  listJoiningInput,
-  listWaitingInput,
-  normalizeAddressInput,
-  ofCommunityInput,
-  searchAddressesInput,
-  searchWaitingInput,
-} from '../homes/home.schema.ts';
+import { rejectRequestInput, requestIdInput } from '../audit/request.schema.ts';
+import { ofCommunityInput, searchWaitingInput } from '../homes/home.schema.ts';
 import {
   branding,
   communityPage,
@@ -17,23 +10,12 @@ import {
   foundCommunities,
   growth,
   growthInput,
-  pendingHouseholdPage,
   saveBrandingInput,
-  takeBackHouseholdInput,
   uploadPhotoInput,
 } from './community.schema.ts';
 import { communityManagementContract } from './community-management.contract.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
-import {
-  addressChangePage,
-  approveAddressChangeInput,
-  approveCommunityRequestInput,
-  communityRequestPage,
-  rejectRequestInput,
-  requestIdInput,
-} from './decided-request.schema.ts';
-import { decisionContract } from './decision.contract.ts';
-import { directoryContract, movingContract } from './directory.contract.ts';
+import { approveCommunityRequestInput, communityRequestPage } from './decided-request.schema.ts';
 
 const brandingContract = {
   getBranding: hoaAdmin
@@ -70,44 +52,7 @@ const brandingContract = {
     .output(branding),
 };
 
-const householdContract = {
-  listPendingHouseholds: hoaAdmin
-    .get('/pending-households', 'List homes that wait for approval in the communities the person administers')
-    .input(listJoiningInput)
-    .output(pendingHouseholdPage),
-  takeBackHousehold: hoaAdmin
-    .post(
-      '/households/{userId}/take-back',
-      'Take back the approval of a home: the person leaves it and gets the reason by email',
-      {
-        'household.take_back': {
-          log: 'Take back approved household',
-          ledger: 'Confirmations in a home taken back',
-        },
-        'hoa_admin.dismiss': true,
-      },
-    )
-    .input(takeBackHouseholdInput),
-};
-
 const decidedRequestContract = {
-  listAddressChangeRequests: platformAdmin
-    .get('/address-change-requests', 'List address changes that wait for a decision, oldest first')
-    .input(listWaitingInput)
-    .output(addressChangePage),
-  approveAddressChange: platformAdmin
-    .post('/address-change-requests/{requestId}/approve', 'Move a person to the address they asked for', {
-      'address_change.approve': { log: 'Approve address change', ledger: 'Moves to another home approved' },
-      'hoa_admin.dismiss': true,
-    })
-    .input(approveAddressChangeInput),
-  rejectAddressChange: platformAdmin
-    .post(
-      '/address-change-requests/{requestId}/reject',
-      'Reject an address change; the person keeps their address',
-      { 'address_change.reject': { log: 'Reject address change' } },
-    )
-    .input(rejectRequestInput),
   listCommunityRequests: platformAdmin
     .get('/community-requests', 'List community requests that wait for a decision, oldest first')
     .input(searchWaitingInput)
@@ -137,10 +82,6 @@ export const communityContract = {
   ...brandingContract,
   ...communityManagementContract,
   ...decidedRequestContract,
-  ...decisionContract,
-  ...directoryContract,
-  ...householdContract,
-  ...movingContract,
   getCommunity: anyone
     .get('/communities/{slug}', 'Header of a community page')
     .input(ofCommunityInput)
@@ -148,14 +89,6 @@ export const communityContract = {
   getMyHoa: anyone
     .get('/me/hoa', "The signed-in person's communities")
     .output(z.array(z.object({ hoaName: z.string() }))),
-  searchAddresses: anyone
-    .get('/addresses', 'Address suggestions')
-    .input(searchAddressesInput)
-    .output(z.array(addressSuggestion)),
-  normalizeAddress: anyone
-    .get('/addresses/normalize', 'Normal form of an address')
-    .input(normalizeAddressInput)
-    .output(z.object({ normalizedAddress: z.string() })),
   listAdministeredCommunities: hoaAdmin
     .get('/communities', 'Find communities the person administers, by name, or one by its slug')
     .input(findCommunitiesInput)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
-import { pageOf } from '../../platform/list.schema.ts';
-import { homeChecks } from '../accounts/account.schema.ts';
-import { communityHeader, communitySlug, shownAddress } from '../homes/home.schema.ts';
+import { timeZones } from '../../platform/time-zone.ts';
+import { communityHeader, communitySlug } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
 export const communityPage = communityHeader.extend({
@@ -10,7 +9,27 @@ export const communityPage = communityHeader.extend({
   openingCategory: z.enum(categories),
   /** The place in its address line, with which addresses typed in full start. */
   area: z.object({ city: z.string(), state: z.string(), postalCode: z.string() }).nullable(),
+  /** How many homes have a verified resident; only for readers of reviews. */
+  homesIn: z.int().optional(),
 });
+export type CommunityPageData = z.infer<typeof communityPage>;
+
+export const branding = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  addressLine: z.string().nullable(),
+  /** Ten digits. */
+  contactPhone: z.string().nullable(),
+  totalHomes: z.number().int().nullable(),
+  timeZone: z.enum(timeZones),
+  /** Null if it follows the addresses. */
+  chosenTimeZone: z.enum(timeZones).nullable(),
+  /** Only for platform admins. */
+  isTestGroup: z.boolean().optional(),
+  verifiesMatches: z.boolean().optional(),
+});
+export type Branding = z.infer<typeof branding>;
 
 /** An empty text clears a fact. */
 export const saveBrandingInput = z.object({
@@ -24,25 +43,24 @@ export const saveBrandingInput = z.object({
     .min(0, brandingMessages.homes)
     .max(100_000, 'Please enter at most 100,000.')
     .nullable(),
+  /** Null to follow the addresses; omit it to leave it unchanged. */
+  chosenTimeZone: z.enum(timeZones).nullable().optional(),
   /** Only platform admins may change these; omit them to leave them unchanged. */
   isTestGroup: z.boolean().optional(),
   verifiesMatches: z.boolean().optional(),
+  /** What the form showed; see `requireSeen`. */
+  seen: branding
+    .pick({
+      addressLine: true,
+      contactPhone: true,
+      totalHomes: true,
+      chosenTimeZone: true,
+      isTestGroup: true,
+      verifiesMatches: true,
+    })
+    .optional(),
 });
 export type SaveBrandingInput = z.infer<typeof saveBrandingInput>;
-
-export const branding = z.object({
-  slug: z.string(),
-  name: z.string(),
-  photoUrl: z.string().nullable(),
-  addressLine: z.string().nullable(),
-  /** Ten digits. */
-  contactPhone: z.string().nullable(),
-  totalHomes: z.number().int().nullable(),
-  /** Only for platform admins. */
-  isTestGroup: z.boolean().optional(),
-  verifiesMatches: z.boolean().optional(),
-});
-export type Branding = z.infer<typeof branding>;
 
 const share = z.number().min(0).max(100);
 
@@ -95,31 +113,3 @@ export const growth = z.object({
   emptyCategories: z.array(z.string()),
 });
 export type Growth = z.infer<typeof growth>;
-
-export const pendingHouseholdRow = z.object({
-  userId: z.uuid(),
-  address: shownAddress,
-  communityName: z.string(),
-  /** The full name, since the admin must know who claims the home. */
-  personName: z.string(),
-  firstSeenAt: z.date(),
-  ...homeChecks.shape,
-  /** False if the person typed the address. */
-  isAddressConfirmed: z.boolean(),
-  isEmailConfirmed: z.boolean(),
-  /** Whether a platform admin has approved the person. */
-  isVerified: z.boolean(),
-});
-export type PendingHouseholdRow = z.infer<typeof pendingHouseholdRow>;
-
-export const pendingHouseholdPage = pageOf(pendingHouseholdRow).extend({
-  /** The number in the whole list whose name and address match, in homes without other members. */
-  matchingCount: z.number().int(),
-});
-export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;
-
-export const takeBackHouseholdInput = z.object({
-  userId: z.uuid(),
-  reason: z.string().trim().min(1, 'Please give a reason.').max(500, 'Please use at most 500 characters.'),
-});
-export type TakeBackHouseholdInput = z.infer<typeof takeBackHouseholdInput>;

@@ -1,45 +1,14 @@
 import { z } from 'zod';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
-import { momentInput, pageOf } from '../../platform/list.schema.ts';
+import { pageOf } from '../../platform/list.schema.ts';
 import { shownAddress } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
 
-export const decidedRequestMessages = {
-  alreadyDecided: 'Someone else has already decided this request.',
-  changed: 'The person has since changed this request. Please review it again.',
+export const communityNameMessages = {
   name: 'Please enter a name with letters or digits.',
   inUse: 'This community is already in use. Close it on its page under Communities instead.',
   nameTaken: 'There is already a community at this address. Please choose another name.',
 } as const;
-
-const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
-
-const addressChangeRow = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
-  personName: z.string(),
-  communityName: z.string().nullable(),
-  currentAddress: shownAddress.nullable(),
-  requestedAddress: shownAddress,
-  /** False if the address was typed while suggestions failed. */
-  isAddressConfirmed: z.boolean(),
-  /** The community whose directory has the new address; approval moves the person there. */
-  newCommunityName: z.string().nullable(),
-  isOtherCommunity: z.boolean(),
-  reason: z.string(),
-  requestedAt: z.date(),
-});
-export type AddressChangeRow = z.infer<typeof addressChangeRow>;
-export const addressChangePage = pageOf(addressChangeRow);
-
-/** `requestedAt` identifies the version the admin read, since the person may replace the request. */
-export const approveAddressChangeInput = z.object({ requestId: z.uuid(), requestedAt: momentInput });
-export type ApproveAddressChangeInput = z.infer<typeof approveAddressChangeInput>;
-
-export const requestIdInput = z.object({ requestId: z.uuid() });
-
-export const rejectRequestInput = requestIdInput.extend({ reason: decisionReason });
-export type RejectRequestInput = z.infer<typeof rejectRequestInput>;
 
 const communityRequestRow = z.object({
   id: z.uuid(),
@@ -57,7 +26,7 @@ export const communityRequestPage = pageOf(communityRequestRow);
 
 export const approveCommunityRequestInput = z.object({
   requestId: z.uuid(),
-  name: z.string().trim().min(1, decidedRequestMessages.name).max(80, 'Please use at most 80 characters.'),
+  name: z.string().trim().min(1, communityNameMessages.name).max(80, 'Please use at most 80 characters.'),
   totalHomes: z
     .number(brandingMessages.homes)
     .int(brandingMessages.homes)
@@ -72,7 +41,7 @@ export const approveCommunityRequestInput = z.object({
 export type ApproveCommunityRequestInput = z.infer<typeof approveCommunityRequestInput>;
 
 export const communityTexts = z.object({
-  name: z.string().refine((name) => toCommunitySlug(name) !== '', decidedRequestMessages.name),
+  name: z.string().refine((name) => toCommunitySlug(name) !== '', communityNameMessages.name),
   totalHomes: z
     .string()
     .transform((text) => text.replaceAll(/[\s,]/g, ''))

@@ -36,3 +36,6 @@ export const maxWaitingRows = 1000;
 
 /** Returns an address as it is shown: all of them are in one country. */
 export const withoutCountry = (address: string): string => address.replace(/, USA$/i, '');
+
+/** More people than these are decided by jobs, which go on without the browser. */
+export const maxDecidedAtOnce = 50;

@@ -113,7 +113,7 @@ export const communityHeader = z.object({
   isDefault: z.boolean(),
   isMine: z.boolean(),
 });
-export type CommunityHeader = z.infer<typeof communityHeader>;
+export type CommunityFacts = z.infer<typeof communityHeader>;
 
 const query = z.string().trim().max(100).default('');
 

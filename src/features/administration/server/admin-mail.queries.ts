@@ -1,7 +1,25 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { adminMails, timeZoneOfPerson, users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
+
+const maxRenamed = 20;
 
 const hoaAdminOf = sql<string[]>`array(
   select ${hoaAdmins.communityId}::text from ${hoaAdmins} join communities
@@ -76,6 +94,45 @@ export function listDueAdmins(
 export async function findMailedAdmin(db: Queryable, adminEmails: readonly string[], userId: string) {
   const [row] = await admins(db, adminEmails, eq(users.id, userId));
   return row ?? null;
+}
+
+/** Returns all who want emails. */
+export const listMailedAdmins = (db: Queryable, adminEmails: readonly string[]) =>
+  admins(db, adminEmails, undefined);
+
+type Admin = Awaited<ReturnType<typeof listMailedAdmins>>[number];
+
+interface Days {
+  since: Date;
+  until: Date;
+}
+
+const isRenamedIn = ({ since, until }: Days) => and(gte(users.renamedAt, since), lt(users.renamedAt, until));
+
+export const countRenamed = (db: Queryable, days: Days): Promise<number> =>
+  db.$count(users, isRenamedIn(days));
+
+/** Returns approved people of the admin's communities, but not the admin, who took another name in this time. */
+export function listRenamed(
+  db: Queryable,
+  { userId, isPlatformAdmin, hoaAdminOf: communityIds }: Admin,
+  days: Days,
+) {
+  return db
+    .select({ name: users.name, formerName: users.formerName, communityName: communities.name })
+    .from(users)
+    .innerJoin(communities, eq(communities.id, users.communityId))
+    .where(
+      and(
+        isRenamedIn(days),
+        ne(users.name, users.formerName),
+        ne(users.id, userId),
+        eq(users.isVerified, true),
+        isPlatformAdmin ? undefined : inArray(users.communityId, [...communityIds]),
+      ),
+    )
+    .orderBy(asc(users.renamedAt), asc(users.id))
+    .limit(maxRenamed);
 }
 
 /** Returns false if another process was faster. */

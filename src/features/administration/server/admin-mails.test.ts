@@ -17,6 +17,7 @@ import {
 import { reports } from '../../../schema/report.tables.ts';
 import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
 import { notifyAdminsJob } from './admin-mails.ts';
+import { tellChangedNamesJob } from './changed-names.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
@@ -53,6 +54,29 @@ beforeEach(async () => {
 });
 
 describe('an admin', () => {
+  it('reads once of each person of their communities who has another name', async () => {
+    const [here, elsewhere] = [await make.community(), await make.community()];
+    const admin = await make.person({ community: here, hoaAdminOf: [here] });
+    const rename = async (community: Community, ...names: string[]) => {
+      const { api } = await harness.signIn((await make.person({ community, name: 'Ann Stone' })).id);
+      for (const name of names) await api.accounts.updateProfile({ name });
+    };
+    await rename(here, 'Hob Anders', 'Bob Anders');
+    await rename(here, 'Cara Crane', 'Ann Stone');
+    await rename(elsewhere, 'Dora Dean');
+    for (let day = 0; day < 3; day += 1) {
+      clock.set(new Date(Math.ceil(clock.now().getTime() / hour) * hour + 1));
+      await services.jobs.enqueue(db, tellChangedNamesJob, null);
+      await harness.drain();
+      clock.advance(23 * hour);
+    }
+    const mails = mailsTo(harness, admin.email).filter(({ subject }) => subject.includes('changed names'));
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`Bob Anders, formerly Ann Stone (${here.name})`),
+    ]);
+    expect(mails[0]?.text).not.toMatch(/Hob|Cara|Dora/);
+  });
+
   it('gets an email about the first item at once, and about later ones once a day', async () => {
     const community = await make.community();
     const admin = await makeAdmin();
@@ -112,7 +136,7 @@ describe('an admin', () => {
     const admin = await makeAdmin();
     await harness.signedOut().api.communities.requestCommunity({
       communityName: 'Maple Court',
-      location: 'Austin, TX',
+      location: '',
       name: 'Mo Maple',
       email: 'mo@porchlist.test',
       isResident: 'yes',
@@ -138,7 +162,8 @@ describe('an admin', () => {
     await runNotifyJob();
     const text = waitingMails(admin.email)[0]?.text ?? '';
     expect(text).toMatch(/Address Changes: 1\n- .*Ibis Way/);
-    expect(text).toMatch(/Community Requests: 1\n- Maple Court, Austin, TX/);
+    expect(text).toMatch(/Community Requests: 1\n- Maple Court, since/);
+    expect(text).not.toMatch(/null|undefined/);
     expect(text).toMatch(/Amounts to review: 1\n- Driftwood Plumbing \(/);
     expect(text).toMatch(/Suggested fixes: 1\n- Driftwood Plumbing \(/);
     // The amount is not shown.

@@ -1,8 +1,8 @@
 import { withNext } from '../../../access/page-access.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
-import { type MailServices, sendLetter } from '../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
+import { type MailServices, sendLetter } from '../../../platform/mail-job.ts';
 import { unsubscribePage } from '../../../platform/mailbox-page.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';

@@ -4,11 +4,12 @@ import { singleRow } from '../../../platform/personal-data.ts';
 import { adminMails as mailedAdmins } from '../../../schema/account.tables.ts';
 import { administrationContract } from '../administration.contract.ts';
 import { notifyAdminsJob, sendAdminMailJob, stopAdminMailsPage } from './admin-mails.ts';
+import { sendChangedNamesMailJob, tellChangedNamesJob } from './changed-names.ts';
 import * as waiting from './waiting.ts';
 
 export const administrationFeature = {
   routes: serve(administrationContract, { ...waiting }),
-  jobs: [notifyAdminsJob, sendAdminMailJob],
+  jobs: [notifyAdminsJob, sendAdminMailJob, tellChangedNamesJob, sendChangedNamesMailJob],
   mailboxPages: [stopAdminMailsPage],
   personalData: [
     {

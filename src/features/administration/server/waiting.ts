@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { countQueues, type Queue, type QueueScope, type WaitingRows } from '../../../platform/queue.ts';
-import { filteredCommunities } from '../../communities/server/administered-communities.ts';
+import { filteredCommunities } from '../../homes/server/administered-communities.ts';
 import type { overviewOfQueues } from '../administration.contract.ts';
 
 export interface WaitingAdmin {

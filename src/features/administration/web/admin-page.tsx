@@ -16,6 +16,12 @@ import { useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { ListSkeleton } from '../../../web/admin/admin-list.tsx';
 import { useCommunities } from '../../../web/admin/communities.ts';
+import {
+  type InboxName,
+  inboxViews,
+  queueFromSearch,
+  viewFromSearch,
+} from '../../../web/admin/inbox-search.ts';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../web/ui/card.tsx';
@@ -23,12 +29,13 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { afterFirstView } from '../../../web/when-idle.ts';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { CommunityBranding } from '../../communities/web/admin/branding/community-branding.tsx';
-import { inboxViews, type QueueName, queueFromSearch, queuesQuery, viewFromSearch } from './admin-search.ts';
-import { PendingHouseholds } from './inbox/pending-households.tsx';
-import { PendingUsers } from './inbox/pending-users.tsx';
-import { CommunitySteps } from './overview/community-steps.tsx';
-import { AddressChanges } from './queues/address-changes.tsx';
-import { CommunityRequests } from './queues/community-requests.tsx';
+import { CommunityRequests } from '../../communities/web/admin/community-requests.tsx';
+import { CommunitySteps } from '../../communities/web/admin/community-steps.tsx';
+import { AddressChanges } from '../../directory/web/admin/address-changes.tsx';
+import { PendingHouseholds } from '../../joining/web/pending-households.tsx';
+import { PendingUsers } from '../../joining/web/pending-users.tsx';
+import { queuesQuery } from './admin-route.ts';
+import { adminTools } from './shell/sections.ts';
 
 export default function AdminPage() {
   const me = useMe();
@@ -62,7 +69,7 @@ function Inbox({ isPlatformAdmin }: { isPlatformAdmin: boolean }) {
   if (query.isPending) return <ListSkeleton label="Loading communities…" />;
   const communitySlug = named?.slug ?? null;
   const view = viewFromSearch(search, isPlatformAdmin);
-  const queue = (name: QueueName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin });
+  const queue = (name: InboxName) => queueFromSearch(search, name, { communitySlug, isPlatformAdmin });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-3 lg:px-6">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -75,13 +82,39 @@ function Inbox({ isPlatformAdmin }: { isPlatformAdmin: boolean }) {
       {view === null && isPlatformAdmin && <PendingUsers queue={queue('users')} />}
       {view === null && <PendingHouseholds queue={queue('households')} isSecond={isPlatformAdmin} />}
       <QuietInbox communitySlug={communitySlug} />
-      <div className="flex flex-wrap gap-x-8 border-t border-line *:has-open:basis-full">
-        {!isPlatformAdmin && (
+      <div className="flex flex-wrap items-center gap-x-8 border-t border-line *:has-open:basis-full">
+        {isPlatformAdmin ? (
+          <AllTools />
+        ) : (
           <CommunityBranding communitySlug={communitySlug} chosen={search.brand} isFolded />
         )}
         {view === null && <LaterInboxKeys />}
       </div>
     </div>
+  );
+}
+
+/** Links to all pages, also to those where nothing waits. */
+function AllTools() {
+  const { data } = useQuery(queuesQuery(null));
+  const known = new Set<string>(['/admin', ...adminTools.map(({ to }) => to)]);
+  const queues = data?.queues.filter(({ path }) => !known.has(path.split(/[?#]/)[0] ?? '')) ?? [];
+  const tools = [
+    ...adminTools.map(({ label, tool = label, to }) => ({ label: tool, to })),
+    ...queues.map(({ title, path }) => ({ label: title, to: path })),
+  ];
+  return (
+    <nav aria-label="All admin tools">
+      <ul className="flex flex-wrap gap-x-5">
+        {tools.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -91,7 +124,7 @@ function LaterInboxKeys() {
   useEffect(
     () =>
       afterFirstView(() => {
-        import('./inbox/inbox-keys.tsx').then(
+        import('../../joining/web/inbox-keys.tsx').then(
           ({ InboxKeys }) => setKeys(() => InboxKeys),
           () => {},
         );
@@ -122,7 +155,7 @@ function SetUp({ next }: { next: RefObject<HTMLElement | null> }) {
 }
 
 const Overview = lazy(() =>
-  import('./overview/overview.tsx').then((module) => ({ default: module.Overview })),
+  import('../../communities/web/admin/overview.tsx').then((module) => ({ default: module.Overview })),
 );
 
 function QuietInbox({ communitySlug }: { communitySlug: string | null }) {

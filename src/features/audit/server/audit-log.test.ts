@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { recordAudit } from './decide.ts';
+import { recordAudit } from './audited-transaction.ts';
 
 const h = await startHarness();
 

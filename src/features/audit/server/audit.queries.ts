@@ -1,16 +1,16 @@
-import { and, count, desc, eq, gte, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { containing, countOf, isWithinDays } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { auditLog, decisionBatches } from '../../../schema/audit.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { AuditFilters } from '../audit.contract.ts';
-import type { SubjectType } from './decide.ts';
+import type { SubjectType } from './audited-transaction.ts';
 
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');
@@ -98,29 +98,17 @@ export function findNewestDecisions(db: Queryable, subject: { type: SubjectType;
       communityId: auditLog.communityId,
       details: auditLog.details,
       createdAt: auditLog.createdAt,
+      undoableUntil: auditLog.undoableUntil,
     })
     .from(auditLog)
     .where(and(isAbout, eq(auditLog.createdAt, newest)));
 }
 
-/** Returns whether a decision was part of one of the admin's batches that can still be undone as a whole. */
-export async function isInUndoableBatch(
+export function findEntriesAbout(
   db: Queryable,
-  adminId: string,
-  { subjectId, createdAt }: { subjectId: string; createdAt: Date },
-  now: Date,
-): Promise<boolean> {
-  const batch = and(
-    eq(decisionBatches.adminId, adminId),
-    lte(decisionBatches.createdAt, createdAt),
-    or(isNull(decisionBatches.endedAt), gte(decisionBatches.endedAt, createdAt)),
-    gte(decisionBatches.undoableUntil, now),
-    sql`${subjectId} = any(${decisionBatches.ids})`,
-  );
-  return (await db.$count(decisionBatches, batch)) > 0;
-}
-
-export function findEntriesAbout(db: Queryable, subject: { type: SubjectType; id: string }, limit: number) {
+  subject: { type: SubjectType; ids: readonly string[] },
+  limit: number,
+) {
   return db
     .select({
       id: auditLog.id,
@@ -133,7 +121,7 @@ export function findEntriesAbout(db: Queryable, subject: { type: SubjectType; id
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(communities, eq(communities.id, auditLog.communityId))
-    .where(and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id)))
+    .where(and(eq(auditLog.subjectType, subject.type), inArray(auditLog.subjectId, [...subject.ids])))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit);
 }

@@ -6,7 +6,7 @@ import { vendorDetails } from '../../../catalogue/vendor-details.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
 import { readPage } from '../../../platform/paging.ts';
-import type { AuditFilters, AuditPage, ListAuditLogInput } from '../audit.contract.ts';
+import type { AuditFilters, AuditLogPage, ListAuditLogInput } from '../audit.contract.ts';
 import { maxAuditExportRows } from '../audit.rules.ts';
 import { findEntriesAbout, listAuditEntries } from './audit.queries.ts';
 
@@ -15,7 +15,7 @@ type Actions = SignedInContext['actions'];
 export async function listAuditLog(
   context: SignedInContext,
   { page, ...filters }: ListAuditLogInput,
-): Promise<AuditPage> {
+): Promise<AuditLogPage> {
   const { db, actions } = context;
   const labelOf = labelsOf(actions);
   const found = await readPage(page, async (window) => {
@@ -43,10 +43,10 @@ const limit = 50;
 
 export async function listAuditOfUser(
   { db, actions }: Pick<SignedInContext, 'db' | 'actions'>,
-  userId: string,
+  userIds: readonly string[],
 ) {
   const labelOf = labelsOf(actions);
-  const entries = await findEntriesAbout(db, { type: 'user', id: userId }, limit);
+  const entries = await findEntriesAbout(db, { type: 'user', ids: userIds }, limit);
   return entries.map((entry) => ({ ...entry, label: labelOf(entry.action) }));
 }
 

@@ -2,16 +2,16 @@ import type { AdminContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
-import { undoAcceptedMs, undoMessages } from '../audit.rules.ts';
-import { findNewestDecisions, isInUndoableBatch } from './audit.queries.ts';
-import type { DecisionEntry, SubjectType } from './decide.ts';
+import { undoEnd, undoMessages } from '../audit.rules.ts';
+import { findNewestDecisions } from './audit.queries.ts';
+import type { AuditedEntry, SubjectType } from './audited-transaction.ts';
 
 /** Returns when to send the email about a decision: once the decision can no longer be undone. */
 export function afterUndo(
   { limits, undoableUntil }: Pick<AdminContext, 'limits' | 'undoableUntil'>,
   now: Date,
 ): EnqueueOptions {
-  const undoableMs = Math.max(undoAcceptedMs, (undoableUntil?.getTime() ?? 0) - now.getTime());
+  const undoableMs = undoEnd(now, undoableUntil).getTime() - now.getTime();
   return { startAfter: new Date(now.getTime() + limits.wait(undoableMs + 1_000)) };
 }
 
@@ -29,11 +29,9 @@ export async function requireUndoable(
   now: Date,
 ): Promise<UndoableDecision[]> {
   const newest = await findNewestDecisions(tx, subject);
-  const [first] = newest;
-  if (!first || newest.some(({ actorId }) => actorId !== viewer.userId)) throw conflict(undoMessages.tooLate);
-  const isRecent = now.getTime() - first.createdAt.getTime() <= undoAcceptedMs;
-  if (!isRecent && !(await isInUndoableBatch(tx, viewer.userId, first, now)))
-    throw conflict(undoMessages.tooLate);
+  const isUndoable = ({ actorId, undoableUntil }: UndoableDecision) =>
+    actorId === viewer.userId && undoableUntil !== null && now <= undoableUntil;
+  if (newest.length === 0 || !newest.every(isUndoable)) throw conflict(undoMessages.tooLate);
   return newest;
 }
 
@@ -43,7 +41,7 @@ export function undoneEntry({
   communityId,
   action,
   details,
-}: UndoableDecision): DecisionEntry {
+}: UndoableDecision): AuditedEntry {
   const { name } = details as { name?: string };
   return {
     action: 'decision.undo',

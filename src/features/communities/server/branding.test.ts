@@ -39,6 +39,8 @@ it('branding is cleaned up, saved, shown at once, and logged', async () => {
     totalHomes: 412,
   });
   expect(saved).toEqual({
+    timeZone: 'America/New_York',
+    chosenTimeZone: null,
     slug,
     name: community.name,
     photoUrl: null,

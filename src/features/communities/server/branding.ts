@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { Viewer } from '../../../access/audience.ts';
+import { canReadReviews, type Viewer } from '../../../access/audience.ts';
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
 import { getTotalHomes } from '../../../catalogue/community-slug.ts';
 import { forbidden, invalidField } from '../../../platform/errors.ts';
@@ -8,15 +8,17 @@ import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
 import { Semaphore, throwUnavailable } from '../../../platform/semaphore.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { decide } from '../../audit/server/decide.ts';
-import type { CommunityHeader } from '../../homes/home.schema.ts';
+import { requireSeen } from '../../audit/server/seen.ts';
+import type { CommunityFacts } from '../../homes/home.schema.ts';
 import { readArea } from '../../homes/server/address-form/read-address.ts';
-import { type CommunityRow, requireCommunity } from '../../homes/server/communities.ts';
+import { communityEntry, requireAdministeredCommunity } from '../../homes/server/administered-communities.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
+import type { CommunityRow } from '../../homes/server/shared-queries.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { openingCategory } from '../../vendors/server/list/list.ts';
 import { brandingMessages, maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '../community.schema.ts';
-import { communityEntry, requireAdministeredCommunity } from './administered-communities.ts';
-import { lockBranding, updateCommunity } from './community.queries.ts';
+import { countHomesIn, lockBranding, updateCommunity } from './community.queries.ts';
 
 export async function getBranding(
   { db, viewer }: SignedInContext,
@@ -27,8 +29,8 @@ export async function getBranding(
 
 /** Leaves out the settings, which only platform admins see. */
 function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
-  const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup, verifiesMatches } =
-    community;
+  const { slug, name, photoPath, addressLine, contactPhone, totalHomes } = community;
+  const { timeZone, chosenTimeZone, isTestGroup, verifiesMatches } = community;
   return {
     slug,
     name,
@@ -36,30 +38,43 @@ function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
     addressLine,
     contactPhone,
     totalHomes,
+    timeZone,
+    chosenTimeZone,
     ...(viewer.isPlatformAdmin && { isTestGroup, verifiesMatches }),
   };
 }
 
+const brandingLabels = {
+  addressLine: 'Displayed address',
+  contactPhone: 'HOA contact phone',
+  totalHomes: 'Number of homes',
+  chosenTimeZone: 'Time zone',
+  isTestGroup: 'Test group',
+  verifiesMatches: 'One approval for matches',
+};
+
 export async function saveBranding(context: SignedInContext, input: SaveBrandingInput): Promise<Branding> {
   const { viewer } = context;
-  const { isTestGroup, verifiesMatches } = input;
+  const { chosenTimeZone, isTestGroup, verifiesMatches } = input;
   if ((isTestGroup ?? verifiesMatches) !== undefined && !viewer.isPlatformAdmin) throw forbidden();
   const changes = {
     addressLine: input.addressLine || null,
     contactPhone: tenDigitPhone(input.contactPhone),
     totalHomes: input.totalHomes,
+    ...(chosenTimeZone !== undefined && { chosenTimeZone }),
     ...(isTestGroup !== undefined && { isTestGroup }),
     ...(verifiesMatches !== undefined && { verifiesMatches }),
   };
   const { branding } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, input.slug);
     const before = await lockBranding(tx, community.id);
+    requireSeen(before, input.seen, brandingLabels);
     await updateCommunity(tx, community.id, changes, now);
-    await settleTimeZone(tx, community.id);
+    const timeZone = (await settleTimeZone(tx, community.id)) ?? community.timeZone;
     return {
       entries: [communityEntry('branding.save', community.id, { before, after: changes })],
       touches: {},
-      branding: brandingOf({ ...community, ...before, ...changes }, viewer),
+      branding: brandingOf({ ...community, ...before, ...changes, timeZone }, viewer),
     };
   });
   return branding;
@@ -123,7 +138,7 @@ async function changePhoto(context: SignedInContext, slug: string, key: string |
 }
 
 /** Returns the header of a community page; it is public. */
-export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null): CommunityHeader {
+export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null): CommunityFacts {
   const photo = community.photoPath === null ? null : photoUrls(community.photoPath);
   return {
     slug: community.slug,
@@ -144,6 +159,7 @@ export async function getCommunity({ db, viewer }: RequestContext, { slug }: { s
     ...communityHeaderOf(community, viewer),
     openingCategory: await openingCategory(db, community.id),
     area: readArea(community.addressLine),
+    ...(canReadReviews(viewer, community.id) && { homesIn: await countHomesIn(db, community.id) }),
   };
 }
 

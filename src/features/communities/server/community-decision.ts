@@ -1,17 +1,18 @@
 import { loadAdmin } from '../../../access/server/viewer.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
-import { sendLetter } from '../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
+import { sendLetter } from '../../../platform/mail-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { storeMember } from '../../accounts/server/sign-up.ts';
-import { type Decision, decide } from '../../audit/server/decide.ts';
+import type { Audited } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { EnteredAddress } from '../../homes/home.schema.ts';
 import { readAddress } from '../../homes/server/address-form/read-address.ts';
-import { findCommunity } from '../../homes/server/communities.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';
-import { approveWithHome } from './households.ts';
-import { findCommunityRequest, forgetHomeOfRequest } from './request.queries.ts';
+import { findCommunity } from '../../homes/server/shared-queries.ts';
+import { approve } from '../../joining/server/decisions.ts';
+import { findCommunityRequest, forgetHomeOfRequest } from './community-request.queries.ts';
 
 interface CommunityDecision {
   requestId: string;
@@ -19,6 +20,8 @@ interface CommunityDecision {
   slug: string | null;
   /** ISO time of the decision, to skip one that was undone. */
   decidedAt: string;
+  /** The session in which it was approved. */
+  sessionId?: string;
 }
 
 /** Composes an email without a name, since anyone can enter another person's email in a request. */
@@ -58,14 +61,14 @@ function communityRejectedMail(config: MailConfig, reason: string | null): MailP
  */
 async function sendCommunityDecisionMail(
   services: Services,
-  { requestId, slug, decidedAt }: CommunityDecision,
+  { requestId, slug, decidedAt, sessionId }: CommunityDecision,
 ): Promise<void> {
   const { config, db } = services;
   const request = await findCommunityRequest(db, requestId);
   if (!request || request.status === 'pending') return;
   if (request.decidedAt?.toISOString() !== decidedAt) return;
   const community = slug === null ? null : await findCommunity(db, slug);
-  const isAdmitted = community !== null && (await admitRequestor(services, request, community));
+  const isAdmitted = community !== null && (await admitRequestor(services, request, community, sessionId));
   await forgetHomeOfRequest(db, requestId);
   if (isAdmitted || (slug !== null && !community)) return;
   const mail = community
@@ -91,22 +94,24 @@ export function readHome(text: string): EnteredAddress | null {
 /**
  * Lets the requestor in, at the home they gave, as HOA admin: the admin who approved the community has decided about all
  * three. Returns false if they have to ask for access: they gave no home, have an account, or the admin unticked the box
- * or has lost the role since.
+ * or has lost the role or the session since.
  */
 async function admitRequestor(
   services: Services,
   request: NonNullable<Awaited<ReturnType<typeof findCommunityRequest>>>,
   community: { id: string; slug: string; name: string },
+  sessionId: string | undefined,
 ): Promise<boolean> {
-  const { requestorName: name, requestorEmail: email, homeAddress, appointsRequestor, decidedBy } = request;
+  const { requestorName: name, requestorEmail: email, homeAddress, appointsRequestor } = request;
   const home = homeAddress === null ? null : readHome(homeAddress);
-  const viewer = decidedBy === null ? null : await loadAdmin(services, decidedBy);
+  const viewer = sessionId === undefined ? null : await loadAdmin(services, sessionId);
   if (!home || !appointsRequestor || !viewer?.isPlatformAdmin) return false;
   const context = { ...services, viewer };
   const place = await resolvePlace({ ...services, requestId: 'community request' }, home, community.slug);
-  const { entries } = await decide(context, async (tx, now): Promise<Decision> => {
+  const { entries } = await decide(context, async (tx, now): Promise<Audited> => {
     const userId = await storeMember(tx, { email, name }, { community, place, now });
-    return userId === null ? { entries: [], touches: {} } : approveWithHome(context, tx, userId, now);
+    if (userId === null) return { entries: [], touches: {} };
+    return approve(context, tx, { userId, kind: 'people' }, now);
   });
   return entries.length > 0;
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
-import { hoaAdmins } from '../../../schema/household.tables.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
+import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { Growth } from '../community.schema.ts';
@@ -21,6 +23,16 @@ export async function updateCommunity(
     .where(eq(communities.id, id));
 }
 
+/** Counts the homes whose part counts, as the number of neighbors who use a vendor does. */
+export async function countHomesIn(db: Queryable, communityId: string): Promise<number> {
+  const [row] = await db
+    .select({ homes: countDistinct(householdMembers.householdId) })
+    .from(users)
+    .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(and(eq(users.communityId, communityId), isPersonCounted(users, users.communityId)));
+  return row?.homes ?? 0;
+}
+
 /** Locks and returns the values before a change. The second of two simultaneous changes waits here. */
 export async function lockBranding(tx: Tx, id: string) {
   const [before] = await tx
@@ -28,6 +40,7 @@ export async function lockBranding(tx: Tx, id: string) {
       addressLine: communities.addressLine,
       contactPhone: communities.contactPhone,
       totalHomes: communities.totalHomes,
+      chosenTimeZone: communities.chosenTimeZone,
       isTestGroup: communities.isTestGroup,
       verifiesMatches: communities.verifiesMatches,
       photoPath: communities.photoPath,

@@ -82,7 +82,7 @@ describe('the viewer’s communities', () => {
 
 describe('address suggestions', () => {
   it('come from the directory to anyone', async () => {
-    const found = await signedOut().api.communities.searchAddresses({
+    const found = await signedOut().api.directory.searchAddresses({
       query: '12 heron',
       communitySlug: 'boca-bridges',
     });
@@ -90,28 +90,40 @@ describe('address suggestions', () => {
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['mainText', 'placeId', 'secondaryText']);
   });
 
-  it('show signed-out visitors only the exact number, once two letters of a street are typed', async () => {
+  it('show everyone but confirmed residents only the exact number, once two letters of a street are typed', async () => {
     const community = await make.community();
     for (const streetNumber of ['4', '40', '41']) {
       await make.directoryAddress(community, { streetNumber, route: 'Osprey Way' });
     }
     const suggestedTo = async (client: TestClient, query: string) => {
       const input = { query, communitySlug: community.slug };
-      return (await client.api.communities.searchAddresses(input)).map(({ mainText }) => mainText);
+      return (await client.api.directory.searchAddresses(input)).map(({ mainText }) => mainText);
     };
-    const visitor = signedOut();
-    for (const query of ['', '4', 'osprey way', '4 o'])
-      expect(await suggestedTo(visitor, query), query).toEqual([]);
-    expect(await suggestedTo(visitor, '4 os')).toEqual(['4 Osprey Way']);
-    expect(await suggestedTo(visitor, 'osprey way 41')).toEqual(['41 Osprey Way']);
-    const resident = await signIn((await make.person({ community })).id);
-    expect(await suggestedTo(resident, '4')).toHaveLength(3);
+    const resident = await make.person({ community });
+    const newcomer = await make.person({ community, isVerified: false, household: 'pending' });
+    const strangers = {
+      visitor: signedOut(),
+      newcomer: await signIn(newcomer.id),
+      unconfirmed: await signIn(resident.id, { isConfirmed: false }),
+      'another community': await signIn((await make.person()).id),
+      'no community': await signIn((await make.person({ community: null })).id),
+    };
+    for (const [who, stranger] of Object.entries(strangers)) {
+      for (const query of ['', '4', 'osprey way', '4 o'])
+        expect(await suggestedTo(stranger, query), `${who}: ${query}`).toEqual([]);
+      expect(await suggestedTo(stranger, '4 os'), who).toEqual(['4 Osprey Way']);
+      expect(await suggestedTo(stranger, 'osprey way 41'), who).toEqual(['41 Osprey Way']);
+    }
+    expect(await suggestedTo(await signIn(resident.id), '4')).toHaveLength(3);
   });
 
-  it('are limited to 60 a minute for a signed-out visitor, and 120 for others and for normalizing', async () => {
-    const [visitor, resident] = [signedOut(), await signIn((await make.person()).id)];
-    const search = ({ api }: TestClient) => api.communities.searchAddresses({ query: '12 heron' });
-    const normalize = () => visitor.api.communities.normalizeAddress({ address: '12 Heron Lane' });
+  it('are limited to 60 a minute for a stranger, and 120 for residents and for normalizing', async () => {
+    const community = await make.community();
+    const [visitor, resident] = [signedOut(), await signIn((await make.person({ community })).id)];
+    await make.directoryAddress(community, { streetNumber: '12' });
+    const ofCommunity = { query: '12 heron', communitySlug: community.slug };
+    const search = ({ api }: TestClient) => api.directory.searchAddresses(ofCommunity);
+    const normalize = () => visitor.api.directory.normalizeAddress({ address: '12 Heron Lane' });
     for (const [limit, call] of [
       [60, () => search(visitor)],
       [120, () => search(resident)],
@@ -128,13 +140,13 @@ describe('address suggestions', () => {
 
   it('accept 200 characters, and normalizing 300', async () => {
     const { api } = signedOut();
-    await expect(api.communities.searchAddresses({ query: 'a'.repeat(201) })).rejects.toMatchObject({
+    await expect(api.directory.searchAddresses({ query: 'a'.repeat(201) })).rejects.toMatchObject({
       code: 'INVALID',
     });
-    await expect(api.communities.normalizeAddress({ address: 'a'.repeat(301) })).rejects.toMatchObject({
+    await expect(api.directory.normalizeAddress({ address: 'a'.repeat(301) })).rejects.toMatchObject({
       code: 'INVALID',
     });
-    expect(await api.communities.normalizeAddress({ address: '12 Heron Lane, USA' })).toEqual({
+    expect(await api.directory.normalizeAddress({ address: '12 Heron Lane, USA' })).toEqual({
       normalizedAddress: '12 heron ln',
     });
   });
@@ -159,7 +171,7 @@ describe('pending homes', () => {
       .set({ createdAt: anHourAgo })
       .where(eq(householdMembers.userId, first.id));
 
-    expect((await admin.api.communities.listPendingHouseholds({})).rows).toEqual([
+    expect((await admin.api.joining.listPendingHouseholds({})).rows).toEqual([
       {
         userId: first.id,
         address: first.address,
@@ -174,6 +186,7 @@ describe('pending homes', () => {
         waitingOthers: 0,
         isContested: false,
         otherNames: [],
+        otherPlace: null,
       },
       expect.objectContaining({ userId: second.id, personName: 'Ann Bell' }),
     ]);
@@ -183,7 +196,7 @@ describe('pending homes', () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending', name: 'Ann Bellweather' });
-    const { text } = await admin.raw('communities/listPendingHouseholds', {});
+    const { text } = await admin.raw('joining/listPendingHouseholds', {});
     expect(text).toContain('Ann Bellweather');
     expect(text).not.toContain(waiting.email);
   });
@@ -197,7 +210,7 @@ describe('pending homes', () => {
     await db.execute(
       `update households set normalized_address = '${known.normalizedAddress}' where id = (select household_id from household_members where user_id = '${waiting.id}')`,
     );
-    expect((await admin.api.communities.listPendingHouseholds({})).rows).toEqual([
+    expect((await admin.api.joining.listPendingHouseholds({})).rows).toEqual([
       expect.objectContaining({
         rosterMatch: 'addressOnly',
         address: known.formattedAddress.replace(', USA', ''),
@@ -220,7 +233,7 @@ describe('pending homes', () => {
       .set({ deletedAt: clock.now(), email: null, name: '', address: null })
       .where(eq(users.id, deleted.id));
 
-    const listed = (await admin.api.communities.listPendingHouseholds({})).rows.map(({ userId }) => userId);
+    const listed = (await admin.api.joining.listPendingHouseholds({})).rows.map(({ userId }) => userId);
     expect(listed).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
     expect(listed).not.toContain(rejected.id);
     expect(listed).not.toContain(deleted.id);

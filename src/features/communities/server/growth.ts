@@ -1,7 +1,10 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { categories } from '../../../catalogue/categories.ts';
+import {
+  filteredCommunities,
+  requireAdministeredCommunity,
+} from '../../homes/server/administered-communities.ts';
 import type { CommunitySetup, Growth } from '../community.schema.ts';
-import { filteredCommunities, requireAdministeredCommunity } from './administered-communities.ts';
 import { countGrowth, countSetup, listUsedCategories } from './community.queries.ts';
 
 export async function getGrowth(

@@ -63,7 +63,7 @@ const waitingPeople = (db: Queryable, ids: readonly string[] | 'all') => {
     .from(
       sql`(select id, community_id from users where not is_verified and ${isAsking}
         union all select users.id, users.community_id from household_members join users on users.id = user_id
-          where approved_at is null and not ${isMemberWaiting} and ${isAmong(ids, sql`household_members.community_id`)} and ${isAsking}) as people`,
+          where approved_at is null and removal_undoable_until is null and not ${isMemberWaiting} and ${isAmong(ids, sql`household_members.community_id`)} and ${isAsking}) as people`,
     )
     .groupBy(sql`people.community_id`)
     .as('waiting_people');

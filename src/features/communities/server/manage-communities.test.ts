@@ -3,8 +3,9 @@ import { untilListening } from '../../../../tests/cache/processes.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { pages } from '../../../../tests/support/pages.ts';
+import { calendarDay, defaultTimeZone } from '../../../platform/time-zone.ts';
 import { managementMessages } from '../community-management.contract.ts';
-import { decidedRequestMessages } from '../decided-request.schema.ts';
+import { communityNameMessages } from '../decided-request.schema.ts';
 
 const h = await startHarness();
 const day = 86_400_000;
@@ -22,7 +23,7 @@ it('the old address of a renamed community redirects, and its members keep their
   const community = { ...(await h.make.community()), slug: old };
   expect(community.slug).toBe('maple-court');
   await expect(api.createCommunity({ name: 'maple  court', totalHomes: null })).rejects.toMatchObject({
-    data: { fields: { name: decidedRequestMessages.nameTaken } },
+    data: { fields: { name: communityNameMessages.nameTaken } },
   });
   const { slug } = await api.renameCommunity({ slug: old, name: 'Maple Grove' });
   expect(await pageOf(`/communities/${old}?q=roof`)).toMatchObject({
@@ -103,7 +104,7 @@ it('a closed community refuses members and admins whose rights were read before,
     const decisions = [];
     for (const admin of admins) {
       const { id } = await h.make.person({ community, household: 'pending' });
-      decisions.push(await admin.raw('communities/decideHomes', { ids: [id], decision: 'approve' }));
+      decisions.push(await admin.raw('joining/decideHomes', { ids: [id], decision: 'approve' }));
     }
     return [uses.status === 200, ...decisions.map(({ text }) => text.includes('"failed":[]'))];
   };
@@ -144,7 +145,7 @@ it('the list of communities begins with those that need an admin and marks quiet
     activePeople: 10,
     fullCategories: 2,
     isQuiet: false,
-    lastVisitAt: h.clock.now(),
+    lastVisitAt: calendarDay(h.clock.now(), defaultTimeZone),
   });
   // There was no visit for a week.
   h.clock.advance(8 * day);

@@ -1,10 +1,14 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { toCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { shownTime } from '../../../catalogue/what-time-tells.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, invalidField } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/paging.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
-import { insertCommunity, unknownCommunity } from '../../homes/server/communities.ts';
+import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { communityEntry } from '../../homes/server/administered-communities.ts';
+import { unknownCommunity } from '../../homes/server/communities.ts';
+import { insertCommunity } from '../../homes/server/shared-queries.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
 import { aliveAfterDays, aliveFromPeople } from '../community.rules.ts';
@@ -13,8 +17,7 @@ import {
   managementMessages,
   type RenameCommunityInput,
 } from '../community-management.contract.ts';
-import { decidedRequestMessages } from '../decided-request.schema.ts';
-import { communityEntry } from './administered-communities.ts';
+import { communityNameMessages } from '../decided-request.schema.ts';
 import { lockBranding, updateCommunity } from './community.queries.ts';
 
 export { listWaitingCommunities } from './manage-communities.queries.ts';
@@ -28,12 +31,14 @@ import {
   type ManagedCommunity,
 } from './manage-communities.queries.ts';
 
-export function listCommunityReports(
-  { db, clock }: SignedInContext,
+export async function listCommunityReports(
+  { db, clock, viewer }: SignedInContext,
   { page, query }: { page: number; query: string },
 ) {
   const terms = { query, now: clock.now(), aliveAfterDays, aliveFromPeople };
-  return readPage(page, (window) => listReports(db, terms, window));
+  const found = await readPage(page, (window) => listReports(db, terms, window));
+  const shown = (at: Date | null) => at && shownTime('visit of a community', at, viewer.timeZone);
+  return { ...found, rows: found.rows.map((row) => ({ ...row, lastVisitAt: shown(row.lastVisitAt) })) };
 }
 
 export async function createCommunity(
@@ -44,7 +49,7 @@ export async function createCommunity(
   await decide(context, async (tx, now) => {
     const community = { slug, name, totalHomes, createdAt: now, updatedAt: now };
     const id = await insertCommunity(tx, community);
-    if (id === null) throw invalidField('name', decidedRequestMessages.nameTaken);
+    if (id === null) throw invalidField('name', communityNameMessages.nameTaken);
     return { entries: [communityEntry('community.create', id, { after: { name } })], touches: {} };
   });
   return { slug };
@@ -62,10 +67,10 @@ export async function renameCommunity(
   return { slug: toCommunitySlug(name) };
 }
 
-async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Date): Promise<DecisionEntry> {
+async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Date): Promise<AuditedEntry> {
   const slug = toCommunitySlug(name);
   if (community.slug !== slug) {
-    if (await isSlugTaken(tx, slug)) throw invalidField('name', decidedRequestMessages.nameTaken);
+    if (await isSlugTaken(tx, slug)) throw invalidField('name', communityNameMessages.nameTaken);
     await keepFormerSlug(tx, community.id, community.slug);
   }
   await updateCommunity(tx, community.id, { slug, name }, now);
@@ -85,7 +90,7 @@ export async function nameDefaultCommunity(
   tx: Tx,
   { name, addressLine }: { name: string | undefined; addressLine: string | null },
   now: Date,
-): Promise<DecisionEntry[]> {
+): Promise<AuditedEntry[]> {
   const community = await lockDefaultCommunity(tx);
   if (!community) throw unknownCommunity();
   const before = await lockBranding(tx, community.id);

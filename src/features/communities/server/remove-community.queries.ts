@@ -8,6 +8,7 @@ import {
   communities,
   directoryAddresses,
   formerCommunitySlugs,
+  importHeadings,
 } from '../../../schema/community.tables.ts';
 import { categoryPrices } from '../../../schema/cost.tables.ts';
 import { communityRequests, hoaAdmins, households } from '../../../schema/household.tables.ts';
@@ -29,6 +30,7 @@ export const tablesOfCommunities = [
   questions,
   directoryAddresses,
   addressImports,
+  importHeadings,
   formerCommunitySlugs,
   categoryPrices,
   categoryMarketPrices,

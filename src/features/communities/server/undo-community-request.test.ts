@@ -9,7 +9,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { undoAcceptedMs } from '../../audit/audit.rules.ts';
-import { decidedRequestMessages } from '../decided-request.schema.ts';
+import { communityNameMessages } from '../decided-request.schema.ts';
 import { removeUnusedCommunity, tablesOfCommunities } from './remove-community.queries.ts';
 
 const h = await startHarness();
@@ -40,7 +40,7 @@ const readPage = (slug: string) => h.signedOut().fetch(`/communities/${slug}`);
 const isPending = async (id: string) =>
   (await api.listCommunityRequests({})).rows.some((row) => row.id === id);
 
-const inUse = { code: 'CONFLICT', message: decidedRequestMessages.inUse };
+const inUse = { code: 'CONFLICT', message: communityNameMessages.inUse };
 const tooLate = { code: 'CONFLICT', message: 'This can no longer be undone.' };
 
 /** Asks to join with an address that no directory has. */

@@ -5,23 +5,23 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps, buttonClass } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
-import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
+import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import { useInvite } from '../../invitations/web/use-invite.ts';
-import { SinceYouWereHere } from '../../news/web/since-you-were-here.tsx';
 import { AskButton } from '../../questions/web/ask-button.tsx';
 import { NeighborQuestions } from '../../questions/web/neighbor-questions.tsx';
 import type { VendorListInput } from '../../vendors/vendor-list-input.ts';
 import { AfterCall } from '../../vendors/web/after-call.tsx';
 import { rememberCategory } from '../../vendors/web/last-category.ts';
 import { useVendorList } from '../../vendors/web/vendor-list/use-vendor-list.ts';
-import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
+import { VendorListView } from '../../vendors/web/vendor-list/vendor-list.tsx';
+import type { CommunityPageData } from '../community.schema.ts';
 import { CommunityHeader } from './community-header.tsx';
 import type { CommunitySearch } from './community-search.ts';
-import { TopLines } from './top-lines.tsx';
-import { WelcomeBanner } from './welcome-banner.tsx';
+import { TopNote } from './top-note.tsx';
+import { useLights } from './use-lights.ts';
 
 interface CommunityPageProps {
-  community: Community;
+  community: CommunityPageData;
   search: CommunitySearch;
   input: VendorListInput;
   /** Shown only to residents of this community. */
@@ -29,21 +29,22 @@ interface CommunityPageProps {
 }
 
 export function CommunityPage({ community, search, input, shares }: CommunityPageProps) {
-  const { slug, name, isMine } = community;
+  const { slug, isMine } = community;
   useSearchEffects(slug, search);
   useEffect(() => rememberCategory(input), [input]);
   const { data: list } = useVendorList(input);
   return (
     <>
       <CommunityHeader community={community} input={input} />
-      <div className="group/page mx-auto max-w-6xl px-4 pt-2">
-        <TopLines community={community} input={input} error={search.error} />
-        {isMine && search.welcome && list && !list.isCommunityEmpty && (
-          <WelcomeBanner key={`welcome:${slug}`} slug={slug} communityName={name} />
-        )}
-        {isMine && <AboveList input={input} />}
-        <VendorList key={slug} input={input} />
-        {isMine && <BelowList input={input} />}
+      <div className="mx-auto max-w-6xl px-4 pt-1">
+        <TopNote
+          community={community}
+          input={input}
+          error={search.error}
+          isWelcome={Boolean(search.welcome && list && !list.isCommunityEmpty)}
+        />
+        <VendorListView key={slug} input={input} />
+        {isMine && <BelowList community={community} input={input} />}
       </div>
       {isMine && shares}
     </>
@@ -81,47 +82,46 @@ function useSearchEffects(slug: string, { invite, denied }: CommunitySearch): vo
   }, [denied, navigate, slug]);
 }
 
-interface AroundListProps {
-  input: VendorListInput;
-}
-
-function AboveList({ input: { communitySlug, category } }: AroundListProps) {
-  return (
-    <NeighborQuestions key={category} communitySlug={communitySlug} category={category}>
-      <SinceYouWereHere communitySlug={communitySlug} />
-    </NeighborQuestions>
-  );
-}
-
-function BelowList({ input }: AroundListProps) {
-  const { communitySlug } = input;
+function BelowList({ community, input }: Pick<CommunityPageProps, 'community' | 'input'>) {
+  const lights = useLights(community);
+  const { communitySlug, category } = input;
   const { data: list } = useVendorList(input);
   const isEmpty = list?.rows.length === 0;
   return (
-    <section aria-labelledby="list-end" className="mt-8">
-      <h2 id="list-end" className="font-serif text-xl leading-tight font-semibold">
-        {isEmpty ? 'Grow the list' : 'Not what you were looking for?'}
-      </h2>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {/* An empty result itself offers to ask. */}
-        {!(isEmpty && input.search !== null) && <AskButton {...input} />}
-        <InviteNowButton>Invite a neighbor</InviteNowButton>
-        {list?.abilities.canSeeContacts && !isEmpty && (
-          <Link to="/communities/$slug/print" params={{ slug: communitySlug }} className={buttonClass()}>
-            <Printer aria-hidden="true" className="size-4.5" />
-            Print the list
-          </Link>
+    <>
+      <NeighborQuestions communitySlug={communitySlug} category={category} />
+      <section aria-labelledby="list-end" className="mt-8">
+        <h2 id="list-end" className="font-serif text-xl leading-tight font-semibold">
+          {isEmpty ? 'Grow the list' : 'Not what you were looking for?'}
+        </h2>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {/* An empty result itself offers to ask. */}
+          {!(isEmpty && input.search !== null) && <AskButton {...input} />}
+          <InviteNowButton>Invite a neighbor</InviteNowButton>
+          {list?.abilities.canSeeContacts && !isEmpty && (
+            <Link to="/communities/$slug/print" params={{ slug: communitySlug }} className={buttonClass()}>
+              <Printer aria-hidden="true" className="size-4.5" />
+              Print the list
+            </Link>
+          )}
+        </div>
+        {lights.text && (
+          <div className="relative isolate mt-6 flex min-h-28 items-end overflow-hidden rounded-card bg-dusk p-3 text-banner-ink md:min-h-36">
+            <HousesDrawing {...lights} />
+            <div className="veil" />
+            <p className="text-sm font-semibold">{lights.text}</p>
+          </div>
         )}
-      </div>
-      {list?.abilities.canReadReviews && (
-        <p className="mt-4">
-          <Link to="/communities/$slug/how" params={{ slug: communitySlug }} className="link">
-            How this list is made
-          </Link>
-        </p>
-      )}
-      <AfterCall communitySlug={communitySlug} listVendors={() => list?.rows ?? []} />
-    </section>
+        {list?.abilities.canReadReviews && (
+          <p className="mt-4">
+            <Link to="/communities/$slug/how" params={{ slug: communitySlug }} className="link">
+              How this list is made
+            </Link>
+          </p>
+        )}
+        <AfterCall communitySlug={communitySlug} listVendors={() => list?.rows ?? []} />
+      </section>
+    </>
   );
 }
 

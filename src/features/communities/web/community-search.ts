@@ -1,5 +1,3 @@
-import { adminPage } from '../../../web/admin/admin-page.ts';
-import { listInput } from '../../../web/admin/list-search.ts';
 import type { api } from '../../../web/api-client.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
@@ -28,15 +26,3 @@ export const slugOf = ({ slug }: { slug: string }): string => slug.trim().toLowe
 /** The community of an address, whose slug may be typed. */
 export const communityQuery = (calls: typeof api, params: { slug: string }) =>
   calls.communities.getCommunity.queryOptions({ input: { slug: slugOf(params) } });
-
-/** The address directory of one community, which is chosen above the list. */
-export const addressesPage = adminPage({
-  access: 'hoaAdmin',
-  title: 'Addresses',
-  filters: ['q'],
-  others: ['community'],
-  query: ({ communities }, { community: slug = '', ...search }) => {
-    const { query, page } = listInput(search);
-    return communities.listDirectory.queryOptions({ input: { slug, query, page } });
-  },
-});

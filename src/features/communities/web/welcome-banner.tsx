@@ -1,26 +1,31 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localStore } from '../../../web/browser-storage.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 
 interface WelcomeBannerProps {
   slug: string;
   communityName: string;
+  /** What stands there otherwise. */
+  children: ReactNode;
 }
 
-/** Shows only to people who may rate; its place is kept, so that nothing moves. */
-export function WelcomeBanner({ slug, communityName }: WelcomeBannerProps) {
+/** For people who may rate; in the place of the note, which is kept so that nothing moves. */
+export function WelcomeBanner({ slug, communityName, children }: WelcomeBannerProps) {
   const { phase, setPaused, close } = useWelcomeBanner(slug);
   return (
-    <div role="status" className="mt-1.5 min-h-11">
-      {phase !== 'hidden' && (
-        <BannerCard
-          communityName={communityName}
-          isFading={phase === 'fading'}
-          onPause={setPaused}
-          onClose={close}
-        />
-      )}
+    <div className="min-h-14">
+      <div role="status">
+        {phase !== 'hidden' && (
+          <BannerCard
+            communityName={communityName}
+            isFading={phase === 'fading'}
+            onPause={setPaused}
+            onClose={close}
+          />
+        )}
+      </div>
+      {phase === 'hidden' && children}
     </div>
   );
 }
@@ -51,7 +56,7 @@ function BannerCard({ communityName, isFading, onPause, onClose }: BannerCardPro
       onPointerLeave={() => pause(false, isFocused)}
       onFocus={() => pause(isHovered, true)}
       onBlur={() => pause(isHovered, false)}
-      className={`flex min-h-11 items-center gap-2 rounded-control bg-banner pl-3 text-xs text-banner-ink md:text-sm transition-opacity duration-400 ${isFading ? 'opacity-0' : ''}`}
+      className={`flex min-h-14 items-center gap-2 rounded-control bg-banner pl-3 text-xs text-banner-ink md:text-sm transition-opacity duration-400 ${isFading ? 'opacity-0' : ''}`}
     >
       <p className="min-w-0 grow py-1 leading-4 md:leading-5">
         <span className="font-semibold">Welcome to {communityName}!</span> Please rate at least 3 vendors, and

@@ -2,16 +2,6 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type CommunityRow, findCommunity } from './community.queries.ts';
 
-export {
-  type CommunityRow,
-  findCommunity,
-  findCommunityById,
-  insertCommunity,
-  insertDirectoryAddresses,
-} from './community.queries.ts';
-
-// Other features import communities and the address directory from this file, not from the queries.
-
 export const unknownCommunity = () => notFound('There is no community at this address.');
 
 /** Throws 'not found' for an unknown slug. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, like, min, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { announce } from '../../../platform/db/announce.ts';
@@ -12,6 +12,7 @@ import {
   isOpenCommunity,
 } from '../../../schema/community.tables.ts';
 import { households } from '../../../schema/household.tables.ts';
+import { toNormalizedAddress } from './address-form/normalize-address.ts';
 
 const columns = {
   id: communities.id,
@@ -25,6 +26,7 @@ const columns = {
   verifiesMatches: communities.verifiesMatches,
   isDefault: communities.isDefault,
   timeZone: communities.timeZone,
+  chosenTimeZone: communities.chosenTimeZone,
 };
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
@@ -91,13 +93,18 @@ export async function findPlaces(db: Queryable, communityId: string) {
     .orderBy(desc(count()), state)
     .limit(1);
   const [written] = await db
-    .select({ addressLine: communities.addressLine, firstHome: households.householdAddress })
+    .select({
+      chosen: communities.chosenTimeZone,
+      addressLine: communities.addressLine,
+      firstHome: households.householdAddress,
+    })
     .from(communities)
     .leftJoin(households, eq(households.communityId, communities.id))
     .where(eq(communities.id, communityId))
     .orderBy(asc(households.createdAt), asc(households.id))
     .limit(1);
-  return { mostHomes, addressLine: written?.addressLine ?? null, firstHome: written?.firstHome ?? null };
+  const { chosen = null, addressLine = null, firstHome = null } = written ?? {};
+  return { chosen, mostHomes, addressLine, firstHome };
 }
 
 export async function setTimeZone(tx: Tx, communityId: string, timeZone: TimeZone): Promise<void> {
@@ -209,6 +216,32 @@ export async function findDirectoryHome(
     )
     .limit(1);
   return row ?? null;
+}
+
+/** Returns the home with this number, street and unit in a community's directory, whatever its city and ZIP code are. */
+export async function findHomeElsewhere(
+  db: Queryable,
+  { streetNumber, route, unit }: { streetNumber: string; route: string; unit: string | null },
+  slug: string | null,
+) {
+  if (!isCommunitySlug(slug)) return null;
+  const street = toNormalizedAddress(`${streetNumber} ${route}`);
+  const rows = await db
+    .select({
+      communityId: communities.id,
+      formattedAddress: directoryAddresses.formattedAddress,
+      normalizedAddress: directoryAddresses.normalizedAddress,
+      route: directoryAddresses.route,
+      unit: directoryAddresses.unit,
+    })
+    .from(directoryAddresses)
+    .innerJoin(communities, isOpenCommunity(directoryAddresses.communityId))
+    .where(and(eq(communities.slug, slug), like(directoryAddresses.normalizedAddress, `${street} %`)))
+    .limit(1000);
+  const homeOf = (home: { route: string; unit: string | null }) =>
+    toNormalizedAddress([streetNumber, home.route, home.unit].filter(Boolean).join(' '));
+  const [first, second] = rows.filter((row) => homeOf(row) === homeOf({ route, unit }));
+  return second ? null : (first ?? null);
 }
 
 /** Returns how many were new to the directory. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { PlaceAddress, PlaceSuggestion, Places } from '../../../platform/places/places.ts';
 import { shortFormsOfPrefix } from './address-form/address-words.ts';
-import { addressWords, normalizeAddress } from './address-form/normalize-address.ts';
+import { addressWords, toNormalizedAddress } from './address-form/normalize-address.ts';
 import { findDirectoryAddress, searchDirectory } from './community.queries.ts';
 
 const maxSuggestions = 5;
@@ -33,7 +33,7 @@ function isTypedInFull(
   { streetNumber, route }: { streetNumber: string; route: string },
   typed: string,
 ): boolean {
-  const street = normalizeAddress(`${streetNumber} ${route}`);
+  const street = toNormalizedAddress(`${streetNumber} ${route}`);
   return typed === street || typed.startsWith(`${street} `);
 }
 
@@ -51,7 +51,7 @@ export function directoryPlaces(db: Queryable): Places {
       const own = await searchDirectory(db, { ...search, limit: maxSuggestions });
       const others =
         scope === null ? [] : await searchDirectory(db, { ...search, isOutsideScope: true, limit: 50 });
-      const typed = normalizeAddress(query);
+      const typed = toNormalizedAddress(query);
       const found = [...own, ...others.filter((row) => isTypedInFull(row, typed))];
       return found.slice(0, maxSuggestions).map((row) => ({
         placeId: row.placeId,

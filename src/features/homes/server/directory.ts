@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Viewer } from '../../../access/audience.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addressMessages, isAddressBegun } from '../home.rules.ts';
 import type { AddressSuggestion, searchAddressesInput } from '../home.schema.ts';
-import { addressWords, normalizeAddress, unitLabel } from './address-form/normalize-address.ts';
+import { addressWords, toNormalizedAddress, unitLabel } from './address-form/normalize-address.ts';
 import type { NewDirectoryAddress } from './community.queries.ts';
 
 export interface StreetAddress {
@@ -30,7 +31,7 @@ export function directoryEntry(
 ): NewDirectoryAddress & { placeId: string } {
   const unit = unitLabel(address.unit ?? '') || null;
   const formattedAddress = formatAddress({ ...address, unit });
-  const normalizedAddress = normalizeAddress(formattedAddress);
+  const normalizedAddress = toNormalizedAddress(formattedAddress);
   const hash = createHash('sha256').update(`${community.slug}\n${normalizedAddress}`).digest('base64url');
   return {
     ...address,
@@ -53,20 +54,21 @@ export function formatAddress(
 
 const limit = { name: 'search-addresses', points: 120, seconds: 60 };
 /** Enough for a meeting at one network address to type their addresses, but not to read the whole directory. */
-const signedOutLimit = { name: 'search-addresses-strangers', points: 60, seconds: 60 };
-const signedOutDailyLimit = { name: 'search-addresses-strangers-day', points: 600, seconds: 86_400 };
+const strangerLimit = { name: 'search-addresses-strangers', points: 60, seconds: 60 };
+const strangerDailyLimit = { name: 'search-addresses-strangers-day', points: 600, seconds: 86_400 };
 
 /** Returns suggestions for a partly typed address; those of the page's community come first. */
 export async function searchAddresses(
   context: RequestContext,
   input: z.output<typeof searchAddressesInput>,
 ): Promise<AddressSuggestion[]> {
-  if (context.viewer) {
+  const isKnown = isKnownIn(context.viewer, input.communitySlug);
+  if (isKnown) {
     await context.limits.consume(limit, context.clientKey);
   } else {
     if (!isAddressBegun(input.query)) return [];
-    await context.limits.consume(signedOutLimit, context.clientKey);
-    await context.limits.consume(signedOutDailyLimit, context.clientKey);
+    await context.limits.consume(strangerLimit, context.clientKey);
+    await context.limits.consume(strangerDailyLimit, context.clientKey);
   }
   try {
     const found = await context.places.suggestAddresses(
@@ -74,12 +76,17 @@ export async function searchAddresses(
       input.communitySlug ?? null,
       input.sessionToken,
     );
-    return context.viewer ? found : found.filter(hasTypedNumber(input.query));
+    return isKnown ? found : found.filter(hasTypedNumber(input.query));
   } catch (error) {
     context.log.warn({ err: error, requestId: context.requestId }, 'address provider failed');
     throw new AppError('UNAVAILABLE', addressMessages.unavailable);
   }
 }
+
+/** Everyone else is a stranger here, also with an account: it takes a second to make one. */
+const isKnownIn = (viewer: Viewer | null, communitySlug = ''): boolean =>
+  viewer !== null &&
+  (viewer.isPlatformAdmin || (viewer.isVerified && viewer.communitySlug === communitySlug));
 
 /** Matches only homes with exactly the typed number: a partial number would reveal ten homes. */
 function hasTypedNumber(query: string): (suggestion: AddressSuggestion) => boolean {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { householdMembers, households } from '../../../schema/household.tables.ts';
+import { householdMembers, households, isPlaceApproved } from '../../../schema/household.tables.ts';
 import { normalizeStreet } from './address-form/normalize-address.ts';
 
 export interface HouseholdAddress {
@@ -58,6 +58,8 @@ export async function upsertHouseholdMember(
     createdAt: member.now,
     approvedAt: isInherited ? member.now : null,
     approvedBy: isInherited ? member.inheritFrom : null,
+    approvalUndoableUntil: null,
+    removalUndoableUntil: null,
   };
   await tx
     .insert(householdMembers)
@@ -66,6 +68,7 @@ export async function upsertHouseholdMember(
       target: householdMembers.userId,
       set: place,
       setWhere: sql`${householdMembers.householdId} <> excluded.household_id
+        or ${householdMembers.removalUndoableUntil} is not null
         or (${householdMembers.approvedAt} is null and excluded.approved_at is not null)`,
     });
 }
@@ -79,9 +82,18 @@ async function isApprovedMember(tx: Tx, userId: string, householdId: string): Pr
       and(
         eq(householdMembers.userId, userId),
         eq(householdMembers.householdId, householdId),
-        isNotNull(householdMembers.approvedAt),
+        isPlaceApproved,
       ),
     )
     .for('share');
   return row !== undefined;
+}
+
+export async function withdrawApproval(tx: Tx, userId: string): Promise<boolean> {
+  announce(tx, 'user', userId);
+  const { rowCount } = await tx
+    .update(householdMembers)
+    .set({ approvedAt: null, approvedBy: null, approvalUndoableUntil: null })
+    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.approvedAt)));
+  return rowCount !== 0;
 }

@@ -4,9 +4,9 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { PlaceAddress } from '../../../platform/places/places.ts';
 import { addressMessages, isPlaceholderAddress } from '../home.rules.ts';
 import type { EnteredAddress, PlaceSelection } from '../home.schema.ts';
-import { normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
+import { toNormalizedAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
 import { type AddressProblem, readAddress } from './address-form/read-address.ts';
-import { findDirectoryHome } from './community.queries.ts';
+import { findDirectoryHome, findHomeElsewhere } from './community.queries.ts';
 import { formatAddress } from './directory.ts';
 import { findOrInsertHousehold, type HouseholdAddress, upsertHouseholdMember } from './household.queries.ts';
 import { settleTimeZone } from './time-zone.ts';
@@ -17,6 +17,8 @@ export interface ResolvedPlace {
   /** As people write it. */
   formattedAddress: string;
   normalizedAddress: string;
+  /** As the person gave it, if the directory has the same home in another city or with another ZIP code. */
+  given: { formattedAddress: string; normalizedAddress: string } | null;
   /** The provider's address; null for a typed address, which an admin checks. */
   address: PlaceAddress | null;
   /** Null if a name extracted from typed text could reveal more than the street. */
@@ -44,18 +46,23 @@ export async function resolvePlace(
   const isAccepted = acceptsTyped && selection.kind === 'typed';
   const address = isAccepted ? null : await lookUp(context, selection, communitySlug);
   const formattedAddress = addressWithUnit(address, selection);
-  const normalizedAddress = normalizeAddress(formattedAddress);
+  const normalizedAddress = toNormalizedAddress(formattedAddress);
   if (isPlaceholderAddress(formattedAddress) || !hasNumberAndStreet(address, formattedAddress)) {
     throw invalidField('place', addressMessages.notAStreet);
   }
-  const building = normalizeAddress(address?.formattedAddress ?? selection.text);
+  const building = toNormalizedAddress(address?.formattedAddress ?? selection.text);
   const known =
     (await findDirectoryHome(context.db, normalizedAddress, communitySlug)) ??
     (await findDirectoryHome(context.db, building, communitySlug));
+  const unit = unitLabel(selection.unit ?? '') || address?.unit || null;
+  const other =
+    known || !address ? null : await findHomeElsewhere(context.db, { ...address, unit }, communitySlug);
+  if (other) return { ...atListed(other, { formattedAddress, normalizedAddress }), address };
   return {
     householdAddress: formattedAddress.toLowerCase(),
     formattedAddress,
     normalizedAddress,
+    given: null,
     address,
     streetName: address?.route.trim() ?? null,
     communityId: known?.communityId ?? null,
@@ -78,19 +85,34 @@ async function resolveEntered(
     state,
     postalCode,
   });
+  if (hasRest(read)) throw invalidField('place.street', addressMessages.street);
   if (typeof read === 'string') throw invalidField(`place.${fields[read]}`, addressMessages[fields[read]]);
   const entered = formatAddress({ ...read, unit: unitLabel(read.unit) });
-  const normalizedAddress = normalizeAddress(entered);
+  const normalizedAddress = toNormalizedAddress(entered);
   const known = await findDirectoryHome(db, normalizedAddress, communitySlug);
+  const home = { ...read, unit: unitLabel(read.unit) || null };
+  const other = known ? null : await findHomeElsewhere(db, home, communitySlug);
+  if (other) return { ...atListed(other, { formattedAddress: entered, normalizedAddress }), address: null };
   const formattedAddress = known?.formattedAddress ?? entered;
   return {
     householdAddress: formattedAddress.toLowerCase(),
     formattedAddress,
     normalizedAddress,
+    given: null,
     address: null,
     streetName: known?.route ?? read.route,
     communityId: known?.communityId ?? null,
   };
+}
+
+/** Within a community number, street and unit make a home: the person, and the admin who decides, read about the other place. */
+function atListed(
+  home: NonNullable<Awaited<ReturnType<typeof findHomeElsewhere>>>,
+  given: NonNullable<ResolvedPlace['given']>,
+): Omit<ResolvedPlace, 'address'> {
+  const { formattedAddress, normalizedAddress, route, communityId } = home;
+  const householdAddress = formattedAddress.toLowerCase();
+  return { householdAddress, formattedAddress, normalizedAddress, given, streetName: route, communityId };
 }
 
 const fields: Record<AddressProblem, 'street' | 'unit' | 'city' | 'state' | 'postalCode'> = {
@@ -133,11 +155,28 @@ function addressWithUnit(
     : formatAddress({ ...address, unit: named });
 }
 
+/** Text behind the street is not part of the address, and neighbors would see it. */
+const hasRest = (read: ReturnType<typeof readAddress>): boolean =>
+  typeof read !== 'string' && read.doubts.some((doubt) => doubt.startsWith('Not read'));
+
 function hasNumberAndStreet(address: PlaceAddress | null, text: string): boolean {
   if (address) return address.streetNumber.trim() !== '' && address.route.trim() !== '';
   const read = readAddress({ street: text });
-  // While the provider fails, the place may be missing.
-  return typeof read !== 'string' || ['city', 'state', 'postalCode'].includes(read);
+  // While the provider fails, the place may be missing; a rest is found in spite of that.
+  const placed = typeof read === 'string' ? readAddress({ street: text }, anywhere) : read;
+  const isRead = typeof read !== 'string' || ['city', 'state', 'postalCode'].includes(read);
+  return isRead && !hasRest(placed);
+}
+
+const anywhere = { city: 'Nowhere', state: 'FL', postalCode: '33496' };
+
+/** Returns the provider's address without what stands behind its street, as everywhere. */
+function withoutRest(address: PlaceAddress): PlaceAddress {
+  const { streetNumber, route, city, state, postalCode } = address;
+  const read = readAddress({ street: `${streetNumber} ${route}`, city, state, postalCode });
+  if (typeof read === 'string' || !hasRest(read)) return address;
+  const plain = { ...address, route: read.route };
+  return { ...plain, formattedAddress: formatAddress(plain) };
 }
 
 /** Returns the provider's address, or null if the provider fails and only the text is left. */
@@ -149,7 +188,7 @@ async function lookUp(
   try {
     if (selection.kind === 'suggestion') {
       const address = await context.places.findAddress(selection.placeId, selection.sessionToken);
-      if (address) return address;
+      if (address) return withoutRest(address);
     } else {
       await context.places.suggestAddresses(selection.text, communitySlug);
     }

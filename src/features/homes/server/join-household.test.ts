@@ -61,6 +61,8 @@ describe('joining the home at an address', () => {
       createdAt: now,
       approvedAt: null,
       approvedBy: null,
+      approvalUndoableUntil: null,
+      removalUndoableUntil: null,
     });
   });
 
@@ -97,6 +99,8 @@ describe('joining the home at an address', () => {
       createdAt: later,
       approvedAt: null,
       approvedBy: null,
+      approvalUndoableUntil: null,
+      removalUndoableUntil: null,
     });
   });
 

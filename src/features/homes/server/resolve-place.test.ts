@@ -66,6 +66,7 @@ describe('a selected suggestion', () => {
       householdAddress: '12 heron lane, boca raton, fl 33496, usa',
       formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
       normalizedAddress: '12 heron ln boca raton fl 33496',
+      given: null,
       streetName: 'Heron Lane',
       address: await directory.findAddress(heronPlaceId),
       communityId: bocaBridgesId,
@@ -84,6 +85,21 @@ describe('a selected suggestion', () => {
       await expect(
         resolve(suggestion('x'), placesReturning({ ...elsewhere, ...part })),
       ).rejects.toMatchObject(refusedWith(addressMessages.notAStreet));
+    },
+  );
+
+  it.each(['(rental)', '- tenant Kim Roe', '*', '& family'])(
+    'is stored without what the provider has behind the street: %j',
+    async (rest) => {
+      const address = {
+        ...elsewhere,
+        route: `Far Away Road ${rest}`,
+        formattedAddress: `5 Far Away Road ${rest}, Ocala, FL 34470, USA`,
+      };
+      expect(await resolve(suggestion('x'), placesReturning(address))).toMatchObject({
+        formattedAddress: '5 Far Away Road, Ocala, FL 34470, USA',
+        streetName: 'Far Away Road',
+      });
     },
   );
 
@@ -139,6 +155,7 @@ describe('a typed address', () => {
       householdAddress: '12 heron lane, boca raton, florida 33496',
       formattedAddress: '12 HERON Lane, Boca Raton, Florida 33496',
       normalizedAddress: '12 heron ln boca raton fl 33496',
+      given: null,
       streetName: null,
       address: null,
       communityId: bocaBridgesId,
@@ -147,6 +164,24 @@ describe('a typed address', () => {
 
   it.each(['Heron Lane', '12345', '--- !!', 'not specified 5'])(
     '%j is not a street address',
+    async (text) => {
+      await expect(resolve(typed(text), failing)).rejects.toMatchObject(
+        refusedWith(addressMessages.notAStreet),
+      );
+    },
+  );
+});
+
+describe('an address with a rest', () => {
+  it.each(['43 Ibis Way, Boca Raton', '43 Ibis Way', '43 Ibis Way Apt 3, Boca Raton, FL'])(
+    'differs from one without a place, which is accepted: %j',
+    async (text) => {
+      expect(await resolve(typed(text), failing)).toMatchObject({ formattedAddress: text });
+    },
+  );
+
+  it.each(['12 Heron Lane (rental), Boca Raton, FL 33496', '12 Heron Lane - Kim Roe', '12 Heron Lane *'])(
+    'is refused as typed text: %j',
     async (text) => {
       await expect(resolve(typed(text), failing)).rejects.toMatchObject(
         refusedWith(addressMessages.notAStreet),
@@ -169,6 +204,7 @@ describe('an address entered in full', () => {
       householdAddress: '12 heron lane, boca raton, fl 33496, usa',
       formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
       normalizedAddress: '12 heron ln boca raton fl 33496',
+      given: null,
       streetName: 'Heron Lane',
       address: null,
       communityId: bocaBridgesId,

@@ -15,7 +15,7 @@ const failing: Places = {
 const { signedOut } = await startHarness({ services: { places: failing } });
 
 it('a failing provider causes a clear error without the message of the provider', async () => {
-  const { status, json, text } = await signedOut().raw('communities/searchAddresses', { query: '12 heron' });
+  const { status, json, text } = await signedOut().raw('directory/searchAddresses', { query: '12 heron' });
   expect(json).toMatchObject({ code: 'UNAVAILABLE', message: addressMessages.unavailable });
   expect(status).toBe(503);
   expect(text).not.toContain('secret detail');

@@ -53,9 +53,14 @@ describe('the time zone of a community', () => {
     await api.communities.saveBranding({ ...facts, addressLine: '1 Lei Way, Honolulu, HI 96822' });
     expect(await zone()).toBe('Pacific/Honolulu');
     const csv = 'Address\n"12 Agave Way, Mesa, AZ 85201"\n"13 Agave Way, Mesa, AZ 85201"';
-    const { importedAt } = await api.communities.importAddresses({ slug, csv });
+    const { importedAt } = await api.directory.importAddresses({ slug, csv });
     expect(await zone()).toBe('America/Phoenix');
-    await api.communities.undoAddressImport({ slug, importedAt });
+    const inHawaii = { ...facts, addressLine: '1 Lei Way, Honolulu, HI 96822' };
+    await api.communities.saveBranding({ ...inHawaii, chosenTimeZone: 'America/Denver' });
+    await api.directory.undoAddressImport({ slug, importedAt });
+    const { timeZone } = await api.communities.saveBranding(inHawaii);
+    expect(timeZone, 'as an admin chose').toBe('America/Denver');
+    await api.communities.saveBranding({ ...inHawaii, chosenTimeZone: null });
     expect(await zone()).toBe('Pacific/Honolulu');
     await api.communities.saveBranding({ ...facts, addressLine: '' });
     expect(await zone(), 'the homes of the factory are in Florida').toBe('America/New_York');
@@ -115,7 +120,7 @@ describe('what people and admins do is dated by the day of the community', () =>
     await rows.rate(hidden, vendor, 4, { anonymous: true });
     await rows.price(own, vendor, 120);
     const platformAdmin = await newPlatformAdmin();
-    const { updatedAt: seenAt } = await platformAdmin.vendors.getVendorForAdmin({ vendorId: vendor.id });
+    const seen = await platformAdmin.vendors.getVendorForAdmin({ vendorId: vendor.id });
     await platformAdmin.vendors.editVendor({
       vendorId: vendor.id,
       communitySlug: community.slug,
@@ -123,7 +128,7 @@ describe('what people and admins do is dated by the day of the community', () =>
       category: vendor.category,
       contactInfo: '239-555-0142',
       keepsMapsPlace: true,
-      seenAt,
+      seen,
     });
     const iso = (at: Date | undefined) => at?.toISOString().slice(0, 10);
 

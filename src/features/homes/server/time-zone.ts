@@ -45,14 +45,16 @@ export function timeZoneOfText(text: string | null): TimeZone | null {
 }
 
 /**
- * Sets the time zone of a community from where most homes of its directory are, else from its address line, else from
- * its first home. If none of them tells, it stays.
+ * Sets the time zone of a community: the one that an admin chose, else from where most homes of its directory are, else
+ * from its address line, else from its first home. If none of them tells, it stays, and null is returned.
  */
-export async function settleTimeZone(tx: Tx, communityId: string): Promise<void> {
-  const { mostHomes, addressLine, firstHome } = await findPlaces(tx, communityId);
+export async function settleTimeZone(tx: Tx, communityId: string): Promise<TimeZone | null> {
+  const { chosen, mostHomes, addressLine, firstHome } = await findPlaces(tx, communityId);
   const timeZone =
+    chosen ??
     (mostHomes && timeZoneOf(mostHomes.state, mostHomes.postalCode)) ??
     timeZoneOfText(addressLine) ??
     timeZoneOfText(firstHome);
   if (timeZone) await setTimeZone(tx, communityId, timeZone);
+  return timeZone;
 }

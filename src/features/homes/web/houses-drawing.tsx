@@ -1,105 +1,150 @@
 interface HouseProps {
   x: number;
+  /** The lower edge of the house. */
+  ground: number;
   width: number;
-  height: number;
-  roof: number;
-  lit: 'left' | 'right' | 'both';
+  wall: string;
 }
 
-const ground = 200;
-
+/** The houses that stand farther away come first. */
 const houses: HouseProps[] = [
-  { x: 24, width: 108, height: 62, roof: 38, lit: 'right' },
-  { x: 196, width: 136, height: 54, roof: 46, lit: 'both' },
-  { x: 388, width: 104, height: 74, roof: 40, lit: 'left' },
-  { x: 560, width: 140, height: 58, roof: 50, lit: 'right' },
-  { x: 770, width: 112, height: 82, roof: 44, lit: 'both' },
-  { x: 948, width: 132, height: 60, roof: 48, lit: 'left' },
+  { x: 1150, ground: 118, width: 44, wall: 'fill-wall-sage' },
+  { x: 1262, ground: 112, width: 48, wall: 'fill-wall-clay' },
+  { x: 1366, ground: 117, width: 44, wall: 'fill-wall-cream' },
+  { x: 1094, ground: 154, width: 64, wall: 'fill-wall-cream' },
+  { x: 1216, ground: 154, width: 68, wall: 'fill-wall-sage' },
+  { x: 1336, ground: 154, width: 74, wall: 'fill-wall-clay' },
 ];
 
 const trees = [
-  { x: 164, size: 24 },
-  { x: 352, size: 17 },
-  { x: 372, size: 12 },
-  { x: 528, size: 26 },
-  { x: 734, size: 20 },
-  { x: 918, size: 28 },
-  { x: 1106, size: 18 },
+  { x: 420, ground: 146, size: 22 },
+  { x: 560, ground: 140, size: 16 },
+  { x: 586, ground: 141, size: 22 },
+  { x: 760, ground: 132, size: 14 },
+  { x: 905, ground: 130, size: 20 },
+  { x: 930, ground: 131, size: 13 },
+  { x: 1074, ground: 154, size: 24 },
+  { x: 1122, ground: 118, size: 15 },
+  { x: 1190, ground: 154, size: 22 },
+  { x: 1228, ground: 116, size: 18 },
+  { x: 1322, ground: 154, size: 17 },
+  { x: 1338, ground: 115, size: 15 },
+  { x: 1428, ground: 154, size: 26 },
 ] as const;
 
-const stars = ['60,40', '250,22', '410,52', '640,30', '905,48', '1060,20'] as const;
+const stars = ['700,34', '842,58', '960,26', '1036,66', '1130,30', '1206,52', '1300,28', '1410,44'] as const;
 
-const besideText = 'md:w-2/3 md:[mask-image:linear-gradient(to_left,black_60%,transparent)]';
+/** Two panes a house. */
+export const paneCount = houses.length * 2;
 
-const places = {
-  banner: `h-16 md:h-56 ${besideText}`,
-  strip: `h-8 opacity-50 md:h-full md:opacity-100 ${besideText}`,
-  foot: 'h-full',
-};
+/** In which order windows light up, so that any number of lit ones is spread over the street. */
+const order = [9, 4, 0, 7, 11, 2, 6, 5, 10, 1, 8, 3];
 
-export function HousesDrawing({ place }: { place: keyof typeof places }) {
+/** What strangers see, and pages that belong to no community. */
+const usualPanes = 8;
+
+interface HousesDrawingProps {
+  /** How many windows are lit, of `paneCount`. */
+  lit?: number | undefined;
+  /** The window that was lit last fades in. */
+  isNew?: boolean | undefined;
+}
+
+/** The street at dusk, from the right edge of its box. */
+export function HousesDrawing({ lit = usualPanes, isNew = false }: HousesDrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 1120 200"
-      preserveAspectRatio="xMaxYMax slice"
-      className={`absolute right-0 bottom-0 -z-10 w-full ${places[place]}`}
+      viewBox="0 0 1440 216"
+      // A phone has the village beside the words, and the meadow below them.
+      className="absolute right-0 -z-20 w-auto max-w-none max-md:bottom-0 max-md:h-20 md:top-0 md:h-[135%]"
     >
-      <g className="fill-banner-ink opacity-50 max-md:hidden">
+      <g className="fill-banner-ink opacity-70">
         {stars.map((place) => (
-          <circle key={place} cx={place.split(',')[0]} cy={place.split(',')[1]} r="1.5" />
+          <circle key={place} cx={place.split(',')[0]} cy={place.split(',')[1]} r="1.2" />
         ))}
-        <path d="M838 20 a17 17 0 1 0 15 25 a14 14 0 0 1 -15 -25 Z" />
+        <path d="M1054 16 a14 14 0 1 0 13 21 a11.5 11.5 0 0 1 -13 -21 Z" />
       </g>
-      <path
-        d="M0 140 C 150 96 330 150 520 124 S 900 92 1120 132 V 200 H 0 Z"
-        className="fill-banner-deep opacity-35"
-      />
-      {trees.map(({ x, size }) => (
-        <g key={x} className="fill-banner-deep opacity-80">
-          <rect x={x - 2} y={ground - size} width="4" height={size} />
-          <ellipse cx={x} cy={ground - size * 1.7} rx={size * 0.8} ry={size} />
-        </g>
+      <path d="M0 160 C 260 96 520 132 760 112 S 1180 70 1440 100 V 160 Z" className="fill-hill-far" />
+      <path d="M0 160 C 320 128 640 146 880 128 S 1260 108 1440 120 V 160 Z" className="fill-hill-near" />
+      {trees
+        .filter(({ ground }) => ground !== front)
+        .map((tree) => (
+          <Tree key={tree.x} {...tree} />
+        ))}
+      {houses.map((house, place) => (
+        <House key={house.x} {...house} panes={[place * 2, place * 2 + 1]} lit={lit} isNew={isNew} />
       ))}
-      {houses.map((house) => (
-        <House key={house.x} {...house} />
-      ))}
-      <rect y={ground - 5} width="1120" height="5" className="fill-banner-deep" />
+      {trees
+        .filter(({ ground }) => ground === front)
+        .map((tree) => (
+          <Tree key={tree.x} {...tree} />
+        ))}
+      <path d="M0 160 C 420 150 900 152 1440 152 V 216 H 0 Z" className="fill-banner-deep" />
     </svg>
   );
 }
 
-function House({ x, width, height, roof, lit }: HouseProps) {
-  const top = ground - height;
-  const middle = x + width / 2;
+const front = 154;
+
+function Tree({ x, ground, size }: { x: number; ground: number; size: number }) {
   return (
-    <g>
-      <rect x={x + width * 0.74} y={top - roof * 0.9} width="11" height={roof} className="fill-banner-deep" />
-      <rect x={x} y={top} width={width} height={height} className="fill-banner-wall" />
-      <path
-        d={`M${x - 13} ${top + 3} L${middle} ${top - roof} L${x + width + 13} ${top + 3} Z`}
-        className="fill-banner-deep"
-      />
-      <g className="fill-star">
-        <Pane x={x + width * 0.12} y={top + 17} isLit={lit !== 'right'} />
-        <Pane x={x + width * 0.88 - 18} y={top + 17} isLit={lit !== 'left'} />
-        <circle cx={middle + 17} cy={ground - 32} r="12" className="opacity-20" />
-        <circle cx={middle + 17} cy={ground - 32} r="2.5" />
-      </g>
-      <path d={`M${middle - 9} ${ground} v-30 a9 9 0 0 1 18 0 v30 Z`} className="fill-banner-deep" />
+    <g className="fill-banner-deep">
+      <rect x={x - 1.5} y={ground - size} width="3" height={size} />
+      <ellipse cx={x} cy={ground - size * 1.5} rx={size * 0.62} ry={size * 0.86} />
     </g>
   );
 }
 
-function Pane({ x, y, isLit }: { x: number; y: number; isLit: boolean }) {
+type LitHouseProps = HouseProps & { panes: [number, number]; lit: number; isNew: boolean };
+
+function House({ x, ground, width, wall, panes, lit, isNew }: LitHouseProps) {
+  const height = width * 0.56;
+  const top = ground - height;
+  const middle = x + width / 2;
+  const pane = width * 0.19;
   return (
-    <rect
-      x={x}
-      y={y}
-      width="18"
-      height="20"
-      rx="2"
-      className={isLit ? 'opacity-90' : 'fill-banner-deep opacity-60'}
-    />
+    <g>
+      <rect
+        x={x + width * 0.72}
+        y={top - width * 0.36}
+        width={width * 0.1}
+        height={width * 0.3}
+        className="fill-roof"
+      />
+      <rect x={x} y={top} width={width} height={height} className={wall} />
+      <path
+        d={`M${x - width * 0.1} ${top + 1} L${middle} ${top - width * 0.4} L${x + width * 1.1} ${top + 1} Z`}
+        className="fill-roof"
+      />
+      {panes.map((number, side) => {
+        const rank = order.indexOf(number);
+        return (
+          <rect
+            key={number}
+            x={side === 0 ? x + width * 0.11 : x + width * 0.89 - pane}
+            y={top + height * 0.26}
+            width={pane}
+            height={pane * 1.15}
+            rx="1.5"
+            data-lit={rank < lit || undefined}
+            className={`fill-pane ${rank < lit ? 'fill-lit!' : ''} ${isNew && rank === lit - 1 ? 'animate-light' : ''}`}
+          />
+        );
+      })}
+      <path
+        d={`M${middle - width * 0.09} ${ground} v${-height * 0.52} a${width * 0.09} ${width * 0.09} 0 0 1 ${width * 0.18} 0 v${height * 0.52} Z`}
+        className="fill-roof"
+      />
+      <g className="fill-lit">
+        <circle
+          cx={middle + width * 0.16}
+          cy={ground - height * 0.5}
+          r={width * 0.11}
+          className="opacity-25"
+        />
+        <circle cx={middle + width * 0.16} cy={ground - height * 0.5} r={width * 0.03} />
+      </g>
+    </g>
   );
 }

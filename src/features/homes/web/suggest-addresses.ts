@@ -29,7 +29,7 @@ export async function suggestAddresses(input: {
   }
   const sessionToken = session.serverToken();
   try {
-    const found = await apiClient.communities.searchAddresses({ ...input, sessionToken });
+    const found = await apiClient.directory.searchAddresses({ ...input, sessionToken });
     return found.map((place) => ({ ...place, sessionToken }));
   } catch (error) {
     throw failure && error instanceof Error && isTransient(error) ? failure : error;

@@ -116,6 +116,7 @@ describe('an invitation', () => {
       (row: typeof invitations.$inferSelect | undefined) => row === undefined || row.acceptedAt === null,
     );
     await approve(admin.api, userId);
+    await harness.drain();
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 
@@ -176,11 +177,13 @@ describe('the inviter', () => {
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
     await approve(admin.api, userId);
+    await harness.drain();
     expect(await inviteRewardsOf(inviter.id)).toEqual([
       expect.objectContaining({ subject: userId, pointsEarned: 10 }),
     ]);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
     await approve(admin.api, userId);
+    await harness.drain();
     expect(await inviteRewardsOf(inviter.id)).toHaveLength(1);
     const [row] = await db.select().from(users).where(eq(users.id, inviter.id));
     expect(row?.points).toBe(10);
@@ -192,8 +195,9 @@ describe('the inviter', () => {
     const { userId } = await signUp({ community, email, inviteToken: await invite(inviter, community) });
     await reject(admin.api, userId);
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
-    await signUp({ community, email, inviteToken: await invite(inviter, community) });
-    await approve(admin.api, userId);
+    const again = await signUp({ community, email, inviteToken: await invite(inviter, community) });
+    await approve(admin.api, again.userId);
+    await harness.drain();
     expect(await inviteRewardsOf(inviter.id)).toHaveLength(1);
   });
 
@@ -201,6 +205,7 @@ describe('the inviter', () => {
     const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     await approve(admin.api, userId);
+    await harness.drain();
     expect((await inviteRewardsOf(inviter.id))[0]?.description).toBe('A neighbor you invited has joined');
   });
 
@@ -212,6 +217,7 @@ describe('the inviter', () => {
       .set({ deletedAt: clock.now(), email: null, name: '', address: null, isVerified: false })
       .where(eq(users.id, inviter.id));
     await approve(admin.api, userId);
+    await harness.drain();
     expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 });
@@ -231,9 +237,9 @@ describe('a group invitation', () => {
     const second = await signUp({ community, inviteToken: token });
     expect(await link()).toMatchObject({ state: 'open', seats: 40, joined: 2 });
     for (const { userId } of [first, second]) await approve(admin.api, userId);
+    await harness.drain();
     const earned = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, inviter.id));
     expect(earned.map(({ subject }) => subject).toSorted()).toEqual([first.userId, second.userId].toSorted());
-    await harness.drain();
     const joinedMails = harness.mails.filter(({ to }) => to === inviter.email);
     expect(joinedMails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('A neighbor you invited has joined'),

@@ -1,23 +1,22 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
-import type { MailServices } from '../../../platform/mail/mail-job.ts';
-import { readName } from '../../../platform/person-name.ts';
+import type { MailServices } from '../../../platform/mail-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailReader } from '../../news/server/mail-reader.ts';
-import { awardPoints, withdrawPoints } from '../../points/server/award.ts';
+import { awardPoints } from '../../points/server/award.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
 import {
   type AcceptedInvitation,
   countList,
   findInvitation,
   findInviterOf,
-  findJoined,
+  findPersonWhoJoined,
   findUsableCommunity,
   markAccepted,
   takeSeat,
@@ -109,7 +108,8 @@ export {
 export async function rewardInviter(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
-  { userId, now, mailOptions }: { userId: string; now: Date; mailOptions: EnqueueOptions },
+  userId: string,
+  now: Date,
 ): Promise<void> {
   const invitedBy = await findInviterOf(tx, userId);
   if (invitedBy === null) return;
@@ -120,17 +120,7 @@ export async function rewardInviter(
     [{ activity: 'invite_neighbor', subject: userId, description }],
     now,
   );
-  if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId }, mailOptions);
-}
-
-/** Removes the points that `rewardInviter` awarded at that time, when an approval is undone. */
-export async function withdrawInviterReward(
-  tx: Tx,
-  { userId, awardedAt }: { userId: string; awardedAt: Date },
-): Promise<void> {
-  const invitedBy = await findInviterOf(tx, userId);
-  if (invitedBy === null) return;
-  await withdrawPoints(tx, invitedBy, { activity: 'invite_neighbor', subject: userId, awardedAt });
+  if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId });
 }
 
 function labelOf(person: { name: string; streetName: string | null; showNamePublic: boolean }): string {
@@ -143,7 +133,7 @@ export const sendJoinedMailJob = defineJob(
   'send-joined-mail',
   { queue: 'mail' },
   async (services: MailServices, { inviterId, userId }: { inviterId: string; userId: string }) => {
-    const joined = await findJoined(services.db, userId);
+    const joined = await findPersonWhoJoined(services.db, userId);
     if (!joined) return;
     const who = labelOf(joined);
     await mailReader(services, inviterId, ({ communitySlug }) => ({

@@ -20,7 +20,7 @@ import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, isOpenCommunity } from '../../../schema/community.tables.ts';
-import { householdMembers } from '../../../schema/household.tables.ts';
+import { householdMembers, isPlaceKept } from '../../../schema/household.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
@@ -62,6 +62,7 @@ const isUsable = (db: Queryable, { adminEmails, now }: When) => {
       and(
         eq(householdMembers.userId, users.id),
         eq(householdMembers.communityId, communityId),
+        isPlaceKept,
         or(isNull(householdId), eq(householdMembers.householdId, householdId)),
       ),
     );
@@ -296,7 +297,7 @@ export async function eraseInvitations(tx: Tx, { userId, email, now }: DeletedPe
 }
 
 /** Returns how neighbors see a verified person; null for anyone else. */
-export async function findJoined(db: Queryable, userId: string) {
+export async function findPersonWhoJoined(db: Queryable, userId: string) {
   const [row] = await db
     .select({ name: users.name, streetName: users.streetName, showNamePublic: users.showNamePublic })
     .from(users)

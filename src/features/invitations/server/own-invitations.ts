@@ -5,7 +5,7 @@ import { maskEmail } from '../../../platform/email.ts';
 import { type AppError, conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { rateLimited } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
-import { findHomeOf } from '../../contributions/server/own-part.ts';
+import { findHomeOf } from '../../contributions/server/shared-queries.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import {
   type CreateInvitationInput,

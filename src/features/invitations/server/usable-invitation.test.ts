@@ -7,7 +7,7 @@ import { testClient } from '../../../../tests/support/test-client.ts';
 import { createApp } from '../../../app/server/app.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { signUpLimit } from '../../accounts/server/account-limits.ts';
-import { answerResidence, stillHerePage } from '../../communities/server/moving/moving.ts';
+import { answerResidence, stillHerePage } from '../../directory/server/moving/moving.ts';
 
 const h = await startHarness();
 const { db, make } = h;
@@ -55,11 +55,11 @@ it.each(kinds)('a link of a verified resident works: %s', async (kind) => {
 const losses: [string, (person: Person, community: Community) => Promise<unknown>][] = [
   ['is unverified', ({ id: userId }) => admin.api.accounts.unverifyUser({ userId, reason: 'x' })],
   ['is deleted', ({ id: userId }) => admin.api.accounts.adminSoftDeleteUser({ userId, reason: 'x' })],
-  ['loses the home', ({ id: userId }) => admin.api.communities.takeBackHousehold({ userId, reason: 'x' })],
+  ['loses the home', ({ id: userId }) => admin.api.joining.takeBackHousehold({ userId, reason: 'x' })],
   [
     'moves out',
     async ({ id: userId, email }) => {
-      await admin.api.communities.endMembership({ userId });
+      await admin.api.directory.endMembership({ userId });
       await h.drain();
       const text = h.mails.findLast(({ to }) => to === email)?.text ?? '';
       const token = new RegExp(`${stillHerePage.path}/([\\w-]+)`).exec(text)?.[1] ?? '';

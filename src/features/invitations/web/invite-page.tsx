@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { counted } from '../../../platform/format-number.ts';
+import { api } from '../../../web/api-client.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { describeError } from '../../../web/shown-error.ts';
-import { Badge } from '../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { Card, PageHeading } from '../../../web/ui/card.tsx';
+import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery, inviterText } from './invite-query.ts';
 
@@ -26,22 +27,40 @@ function Invite({ token }: { token: string }) {
     // Keep it only if it is the invited email (docs/rules/accounts.md, 'Kept in the browser').
     if (isForAnother) localStore.remove('invite_email');
   }, [isForAnother]);
+  if (invite.data) return <Answer token={token} invite={invite.data} />;
   return (
-    <div className="mx-auto max-w-lg px-4 pt-8 sm:pt-14">
-      <Badge tone="accent">Invite-only</Badge>
-      <div className="mt-3">
-        {invite.data && <Answer token={token} invite={invite.data} />}
-        {invite.isPending && <Waiting />}
-        {invite.isError && (
-          <>
-            <PageHeading title="Invite validation failed" />
-            <ErrorState onRetry={() => void invite.refetch()} busy={invite.isFetching}>
-              {describeError(invite.error).description}
-            </ErrorState>
-          </>
-        )}
-      </div>
-    </div>
+    <InviteFrame title={invite.isError ? 'Invite validation failed' : 'Your invitation'} communitySlug={null}>
+      {invite.isError ? (
+        <ErrorState onRetry={() => void invite.refetch()} busy={invite.isFetching}>
+          {describeError(invite.error).description}
+        </ErrorState>
+      ) : (
+        <Waiting />
+      )}
+    </InviteFrame>
+  );
+}
+
+interface InviteFrameProps {
+  title: string;
+  /** Whose picture is shown; null while unknown. */
+  communitySlug: string | null;
+  children: ReactNode;
+}
+
+function InviteFrame({ title, communitySlug, children }: InviteFrameProps) {
+  const { data: place } = useQuery({
+    ...api.communities.getCommunity.queryOptions({ input: { slug: communitySlug ?? '' } }),
+    enabled: communitySlug !== null,
+  });
+  return (
+    <>
+      <PlaceHero place={place}>
+        <h1 className={heroTitleClass}>{title}</h1>
+        <p className="md:text-sm">Invite-only</p>
+      </PlaceHero>
+      <div className="mx-auto grid max-w-lg gap-4 px-4 pt-4 sm:pt-8">{children}</div>
+    </>
   );
 }
 
@@ -49,13 +68,13 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
   const { state, communityName, communitySlug, inviter, invitedEmail, list } = invite;
   if (state === 'valid' && communityName && communitySlug) {
     return (
-      <>
-        <PageHeading
-          title="You're invited!"
-          lead={`${inviterText(inviter)} invites you to join ${communityName}: neighbors share who they trust with their homes, and what they pay.`}
-        />
-        {list && list.providers > 0 && <p className="mt-3 max-w-prose font-semibold">{listText(list)}</p>}
-        <Card className="mt-6">
+      <InviteFrame title="You're invited!" communitySlug={communitySlug}>
+        <p className="text-lg text-pretty">
+          {inviterText(inviter)} invites you to join {communityName}: neighbors share who they trust with
+          their homes, and what they pay.
+        </p>
+        {list && list.providers > 0 && <p className="font-semibold">{listText(list)}</p>}
+        <Card>
           {invitedEmail && (
             <p className="mb-5">
               This invite is for <strong className="font-semibold">{invitedEmail}</strong>. Please sign up
@@ -64,14 +83,16 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
           )}
           <InviteActions signUp={{ invite: token, community: communitySlug }} signIn={communitySlug} />
         </Card>
-      </>
+      </InviteFrame>
     );
   }
   const isUsed = state === 'used';
   return (
-    <>
-      <PageHeading title={isUsed ? 'This invite was used' : "This invite doesn't work"} />
-      <Card className="mt-6">
+    <InviteFrame
+      title={isUsed ? 'This invite was used' : "This invite doesn't work"}
+      communitySlug={communitySlug}
+    >
+      <Card>
         <p className="mb-5">
           {isUsed
             ? 'Invite already used: This invite has already been accepted. Try logging in.'
@@ -79,7 +100,7 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
         </p>
         <InviteActions signUp={null} signIn={communitySlug ?? undefined} />
       </Card>
-    </>
+    </InviteFrame>
   );
 }
 
@@ -91,10 +112,7 @@ function listText({ providers, trades, ratings }: NonNullable<InviteAnswer['list
 function Waiting() {
   return (
     <Loading label="Checking your invite…">
-      <Skeleton className="h-10 w-64" />
-      <div className="mt-4">
-        <SkeletonText lines={2} />
-      </div>
+      <SkeletonText lines={2} />
       <Card className="mt-6 grid gap-3">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />

@@ -15,7 +15,7 @@ import { useWaiting } from '../../../../web/admin/waiting.ts';
 import { api } from '../../../../web/api-client.ts';
 import { hasJustCome } from '../../../../web/first-data.ts';
 import { Spinner } from '../../../../web/ui/button.tsx';
-import { queuesQuery } from '../admin-search.ts';
+import { queuesQuery } from '../admin-route.ts';
 import { InboxBar } from './queue-chips.tsx';
 import { type Section, type SectionName, sectionOf, sectionsFor, tabOf } from './sections.ts';
 
@@ -55,7 +55,7 @@ function AdminShell({ me, children }: AdminShellProps) {
   const current = sectionOf(place, all, queuePaths);
   return (
     <div className="mx-auto w-full max-w-[88rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <SectionList all={all} current={current} />
+      <SectionList all={all} current={current} isPlatformAdmin={me.isPlatformAdmin} />
       <div className="min-w-0 pb-20 lg:pb-0 print:pb-0">
         {current?.name === 'inbox' && <InboxBar place={place} />}
         {current && current.tabs.length > 1 && current.name !== 'inbox' && (
@@ -70,18 +70,29 @@ function AdminShell({ me, children }: AdminShellProps) {
   );
 }
 
-function SectionList({ all, current }: { all: readonly Section[]; current: Section | undefined }) {
+interface SectionListProps {
+  all: readonly Section[];
+  current: Section | undefined;
+  isPlatformAdmin: boolean;
+}
+
+function SectionList({ all, current, isPlatformAdmin }: SectionListProps) {
   const waiting = useWaiting(true) ?? 0;
   return (
     <nav
       data-tabs=""
-      aria-label="Administration"
+      aria-label={isPlatformAdmin ? 'Admin Tools' : 'Administration'}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:static lg:z-auto lg:border-t-0 lg:bg-transparent lg:pt-6 lg:pl-4 print:hidden"
     >
+      {isPlatformAdmin && (
+        <p aria-hidden="true" className="hidden px-3 pb-2 text-sm text-ink-muted lg:block">
+          Admin Tools
+        </p>
+      )}
       <ul className="flex lg:sticky lg:top-4 lg:flex-col lg:gap-1">
         {all.map(({ name, label, tabs: [first] }) => {
           const Icon = icons[name];
-          const count = name === 'inbox' ? waiting : 0;
+          const count = name === 'inbox' && current?.name !== name ? waiting : 0;
           return (
             <li key={name} className="min-w-0 grow basis-0 lg:basis-auto">
               <Link

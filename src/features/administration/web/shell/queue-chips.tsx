@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { useCommunities } from '../../../../web/admin/communities.ts';
+import { inboxNames } from '../../../../web/admin/inbox-search.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
-import { queueNames, queuesQuery } from '../admin-search.ts';
+import { queuesQuery } from '../admin-route.ts';
 import { isQueuePlace } from './sections.ts';
 
 type QueueTotal = Awaited<ReturnType<ApiClient['administration']['listQueues']>>['queues'][number];
@@ -44,7 +45,7 @@ export function InboxBar({ place }: QueueChipsProps) {
       <QueueChips place={place} />
       {isFiltered && (
         <search aria-label="Filters" className="shrink-0 md:ml-auto md:w-56">
-          <CommunityFilter pages={queueNames} isCompact />
+          <CommunityFilter pages={inboxNames} />
         </search>
       )}
     </div>
@@ -102,7 +103,8 @@ interface QueueChipProps {
 }
 
 function QueueChip({ chip: { label, path, totals }, isCurrent, community }: QueueChipProps) {
-  const waiting = totals.filter((total) => total > 0);
+  // The lists below the current one say it themselves.
+  const waiting = isCurrent ? [] : totals.filter((total) => total > 0);
   const { pathname, searchParams } = new URL(path, 'https://porchlist.invalid');
   const search = { ...Object.fromEntries(searchParams), ...(community !== null && { community }) };
   return (

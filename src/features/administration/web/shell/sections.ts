@@ -5,6 +5,8 @@ type Path = NonNullable<LinkProps['to']>;
 interface SectionTab {
   label: string;
   to: Path;
+  /** Its name outside of its section. */
+  tool?: string;
   /** Also for HOA admins; other tabs are for platform admins. */
   isForHoaAdmins?: true;
 }
@@ -34,9 +36,9 @@ const sections: readonly Section[] = [
     name: 'vendors',
     label: 'Vendors',
     tabs: [
-      { label: 'Vendors', to: '/admin/vendors/manage' },
+      { label: 'Vendors', tool: 'Manage vendors', to: '/admin/vendors/manage' },
       { label: 'Costs', to: '/admin/costs' },
-      { label: 'Add', to: '/admin/vendors/seed' },
+      { label: 'Add', tool: 'Seed a vendor', to: '/admin/vendors/seed' },
     ],
     paths: ['/admin/vendors/edit'],
   },
@@ -47,8 +49,9 @@ const sections: readonly Section[] = [
       { label: 'Communities', to: '/admin/communities', isForHoaAdmins: true },
       { label: 'Addresses', to: '/admin/addresses', isForHoaAdmins: true },
       { label: 'Preview links', to: '/admin/preview-links' },
+      { label: 'Preview users', to: '/admin/preview-users' },
     ],
-    paths: ['/admin/preview-links/flyer', '/admin/preview-users'],
+    paths: ['/admin/preview-links/flyer'],
   },
   {
     name: 'system',
@@ -56,7 +59,7 @@ const sections: readonly Section[] = [
     tabs: [
       { label: 'System', to: '/admin/system' },
       { label: 'Audit log', to: '/admin/audit' },
-      { label: 'Points', to: '/admin/badges' },
+      { label: 'Points', tool: 'Badges and points', to: '/admin/badges' },
     ],
   },
 ];
@@ -68,6 +71,11 @@ export function sectionsFor(isPlatformAdmin: boolean): Section[] {
     return first ? { ...section, tabs: [first, ...others] } : [];
   });
 }
+
+/** All pages of platform admins but the inbox, for the links on it. */
+export const adminTools: readonly SectionTab[] = sections.flatMap(({ name, tabs }) =>
+  name === 'inbox' ? [] : tabs,
+);
 
 interface Place {
   pathname: string;

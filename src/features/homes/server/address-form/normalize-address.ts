@@ -1,6 +1,9 @@
 import { abbreviate, abbreviateState, spelledNumber, withOrdinals } from './address-words.ts';
 import { capitalizeUnitWord, formatUnit, splitUnitWord, takeUnits } from './unit-of-address.ts';
 
+/** Twice what a field accepts. Some characters are written out with 18; such a text is no address, and would take seconds. */
+const maxLength = 600;
+
 const countryAtEnd = /(?:(?:^| )(?:usa|us|united states(?: of america)?))+$/;
 
 /**
@@ -40,7 +43,9 @@ function splitParts(address: string): string[][] {
 const withoutPlusFour = (word: string) => word.replace(/^(\d{5})-\d{4}$/, '$1');
 
 function splitWords(part: string): string[] {
-  const words = part.replace(/[^\p{L}\p{N}#]*#[^\p{L}\p{N}]*/gu, ' # ').replace(/ # $/, ' ');
+  const words = part
+    .replace(/(?<![^\p{L}\p{N}#])[^\p{L}\p{N}#]*#[^\p{L}\p{N}]*/gu, ' # ')
+    .replace(/ # $/, ' ');
   return words
     .replace(/[\p{Pd}/⁄]+/gu, '-')
     .split(/[^\p{L}\p{N}#-]+/u)
@@ -79,7 +84,8 @@ export function addressWords(address: string): string[] {
  * Heron Lane Apt 3-B, Boca Raton, Florida 33496, USA' and '12 heron ln. #3b, boca raton fl 33496-1201' get the same
  * result. Normalizing twice changes nothing. (docs/adr/0014.)
  */
-export function normalizeAddress(address: string): string {
+export function toNormalizedAddress(address: string): string {
+  if (address.normalize('NFKD').length > maxLength) return address.toLowerCase();
   let text = address;
   // In odd texts the result of one pass can contain a new unit or country, so repeat until nothing changes.
   for (let pass = 0; pass < 5; pass += 1) {
@@ -92,7 +98,7 @@ export function normalizeAddress(address: string): string {
 
 /** Normalizes a street name: 'Verify Way' and 'verify wy' are the same street. Null stays null. */
 export function normalizeStreet(streetName: string | null): string | null {
-  return streetName === null ? null : normalizeAddress(streetName) || streetName.toLowerCase();
+  return streetName === null ? null : toNormalizedAddress(streetName) || streetName.toLowerCase();
 }
 
 /** Drops what follows a ZIP code at the end: ZIP+4 in any spelling, a spreadsheet's '.0', and the county. */
@@ -127,6 +133,13 @@ export function unitLabel(unit: string): string {
   const labels = [...units, ...named].sort().map(formatUnit);
   const otherWords = rest.map(capitalizeUnitWord);
   return (isBefore ? [...otherWords, ...labels] : [...labels, ...otherWords]).join(' ');
+}
+
+/** Returns true for '3B', 'Apt 3' and 'Bldg 2, second floor'; false if other words are among them. */
+export function isUnit(text: string): boolean {
+  const { words, units } = takeUnits([[], ...splitParts(text)]);
+  const isBare = words.length === 1 && /^(?:[a-z]|(?=.*\d)[\da-z-]{1,8})$/.test(words[0] ?? '');
+  return words.length === 0 || (units.length === 0 && isBare);
 }
 
 export function hasUnit(text: string): boolean {

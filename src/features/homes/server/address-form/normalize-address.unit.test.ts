@@ -4,8 +4,8 @@ import { unitDesignators } from './address-words.ts';
 import {
   addressWords,
   hasUnit,
-  normalizeAddress,
   normalizeStreet,
+  toNormalizedAddress,
   unitLabel,
   withUnit,
 } from './normalize-address.ts';
@@ -35,7 +35,7 @@ describe('normalizeAddress', () => {
     ['12 Heron Lane, Boca Raton, FL 33496-12015', '12 heron ln boca raton fl 33496 12015'],
     ['USA', ''],
   ])('reads %j as %j', (written, expected) => {
-    expect(normalizeAddress(written)).toBe(expected);
+    expect(toNormalizedAddress(written)).toBe(expected);
   });
 
   it('gives different homes different results', () => {
@@ -70,11 +70,11 @@ describe('normalizeAddress', () => {
       '12 Lower Lake Road',
       '12 Lake Road',
     ];
-    expect(new Set(homes.map(normalizeAddress)).size).toBe(homes.length);
+    expect(new Set(homes.map(toNormalizedAddress)).size).toBe(homes.length);
   });
 
   it('returns an empty text when there are no letters or digits', () => {
-    expect(normalizeAddress(' , -- . ')).toBe('');
+    expect(toNormalizedAddress(' , -- . ')).toBe('');
   });
 
   const words = fc.constantFrom(
@@ -120,8 +120,8 @@ describe('normalizeAddress', () => {
   it('changes nothing the second time, for any text', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        const once = normalizeAddress(text);
-        expect(normalizeAddress(once)).toBe(once);
+        const once = toNormalizedAddress(text);
+        expect(toNormalizedAddress(once)).toBe(once);
       }),
       { numRuns: 3000 },
     );
@@ -130,8 +130,8 @@ describe('normalizeAddress', () => {
   it('returns words of letters and digits in lower case, with single spaces between them', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        expect(normalizeAddress(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
-        expect(normalizeAddress(text)).toBe(normalizeAddress(text).toLowerCase());
+        expect(toNormalizedAddress(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
+        expect(toNormalizedAddress(text)).toBe(toNormalizedAddress(text).toLowerCase());
       }),
       { numRuns: 3000 },
     );
@@ -143,7 +143,7 @@ const at = (street: string) => `12 ${street}, Boca Raton, FL 33496`;
 describe("the postal service's tables", () => {
   it('include every spelling of every street suffix, and no two suffixes match', () => {
     const forms = streetSuffixes.map((spellings) => {
-      const found = new Set(spellings.map((spelling) => normalizeAddress(at(`Heron ${spelling}`))));
+      const found = new Set(spellings.map((spelling) => toNormalizedAddress(at(`Heron ${spelling}`))));
       expect([...found], spellings.join(', ')).toEqual([`12 heron ${spellings[0]} boca raton fl 33496`]);
       return [...found][0];
     });
@@ -154,7 +154,7 @@ describe("the postal service's tables", () => {
   it('include every spelling of every unit designator, and no two kinds of unit match', () => {
     const forms = unitDesignators.map(({ short, spellings }) => {
       const written = [short, ...spellings].map((spelling) => at(`Heron Lane, ${spelling.toUpperCase()} 3`));
-      expect([...new Set(written.map(normalizeAddress))]).toEqual([
+      expect([...new Set(written.map(toNormalizedAddress))]).toEqual([
         `12 heron ln boca raton fl 33496 ${short} 3`,
       ]);
       return short;
@@ -166,10 +166,10 @@ describe("the postal service's tables", () => {
     '$label needs no number',
     ({ short, spellings }) => {
       for (const spelling of [short, ...spellings]) {
-        expect(normalizeAddress(at(`Heron Lane ${spelling}`))).toBe(
+        expect(toNormalizedAddress(at(`Heron Lane ${spelling}`))).toBe(
           `12 heron ln boca raton fl 33496 ${short}`,
         );
-        expect(normalizeAddress(at(`Heron Lane, ${spelling}`))).toBe(
+        expect(toNormalizedAddress(at(`Heron Lane, ${spelling}`))).toBe(
           `12 heron ln boca raton fl 33496 ${short}`,
         );
       }
@@ -224,7 +224,7 @@ it.each([
   ['Heron Lane Lot 3', 'Heron Lane Space 3'],
   ['Heron Lane, Trailer 3', 'Heron Lane Unit 3'],
 ])('treats %j and %j as the same address', (one, other) => {
-  expect(normalizeAddress(at(one))).toBe(normalizeAddress(at(other)));
+  expect(toNormalizedAddress(at(one))).toBe(toNormalizedAddress(at(other)));
 });
 
 it.each([
@@ -248,7 +248,7 @@ it.each([
   ['12 Heron Court NW 104 Boca Raton FL 33496', '12 Heron Ct NW #104, Boca Raton, FL 33496'],
   ['12 Heron Lane Apt 003, Boca Raton, FL 33496', '12 Heron Ln Apt 3, Boca Raton, FL 33496'],
 ])('treats the whole addresses %j and %j as the same', (one, other) => {
-  expect(normalizeAddress(one)).toBe(normalizeAddress(other));
+  expect(toNormalizedAddress(one)).toBe(toNormalizedAddress(other));
 });
 
 it.each([
@@ -278,17 +278,17 @@ it.each([
 ])('shows the unit %j as %j and treats both as the same', (written, shown) => {
   const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
   expect(unitLabel(written)).toBe(shown);
-  expect(normalizeAddress(withUnit(home, written))).toBe(normalizeAddress(withUnit(home, shown)));
-  if (shown !== '') expect(normalizeAddress(withUnit(home, written))).not.toBe(normalizeAddress(home));
+  expect(toNormalizedAddress(withUnit(home, written))).toBe(toNormalizedAddress(withUnit(home, shown)));
+  if (shown !== '') expect(toNormalizedAddress(withUnit(home, written))).not.toBe(toNormalizedAddress(home));
 });
 
 it('treats the left and right side of a unit as different homes in every spelling', () => {
   const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
-  const homeOf = (unit: string) => normalizeAddress(withUnit(home, unit));
+  const homeOf = (unit: string) => toNormalizedAddress(withUnit(home, unit));
   expect(homeOf('3 left')).not.toBe(homeOf('3 right'));
   expect(homeOf('3 left')).not.toBe(homeOf('3'));
   expect(homeOf('# 3 LEFT')).toBe(homeOf('3 left'));
-  expect(normalizeAddress('700 Heron Ln Apt 3 Left, Boca Raton, FL 33496')).toBe(homeOf('3 left'));
+  expect(toNormalizedAddress('700 Heron Ln Apt 3 Left, Boca Raton, FL 33496')).toBe(homeOf('3 left'));
 });
 
 it('writes the unit after the street and leaves an address without a unit unchanged', () => {

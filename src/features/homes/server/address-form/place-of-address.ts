@@ -1,5 +1,5 @@
 import { abbreviate, stateCode } from './address-words.ts';
-import { normalizeAddress, withPlainMarks } from './normalize-address.ts';
+import { toNormalizedAddress, withPlainMarks } from './normalize-address.ts';
 
 export interface Area {
   city: string;
@@ -7,24 +7,24 @@ export interface Area {
   postalCode: string;
 }
 
-const country = /[ ,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
-const county = /(?<=\d|\p{L}), *[\p{L}. '-]+ (?:county|parish)$/iu;
+const country = /(?<![ ,])[ ,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
+const county = /(?<=\d|\p{L}),[\p{L}. '-]+ (?:county|parish)$/iu;
 
 /** Returns the text in one line, with commas for line breaks, without the country and the county at its end. */
 export function tidyAddress(text: string): string {
   return withPlainMarks(text.replace(/[\r\n;]+/g, ', ').replace(/\s+/g, ' '))
     .normalize('NFKC')
     .replaceAll('⁄', '/')
-    .replace(/[ ,]*,[ ,]*/g, ', ')
-    .replace(/ *#+ */g, ' #')
-    .replace(/^[ ,]+|[ ,.]+$/g, '')
+    .replace(/(?<![ ,])[ ,]*,[ ,]*/g, ', ')
+    .replace(/(?:(?<! ) +)?#+ */g, ' #')
+    .replace(/^[ ,]+|(?<![ ,.])[ ,.]+$/g, '')
     .replace(country, '')
     .replace(county, '');
 }
 
 /** Of four digits after a state whose ZIP codes begin with a zero, which a spreadsheet dropped. */
 const postalCodeAtEnd =
-  /[ ,]+(\d{5}(?:[- ]?\d{4})?|\d{5}-|\d{5}\.0+|(?<=, *(?:ct|ma|me|nh|nj|ri|vt)\.?,? )\d{4})$/i;
+  /(?<![ ,])[ ,]+(\d{5}(?:[- ]?\d{4})?|\d{5}-|\d{5}\.0+|(?<=, *(?:ct|ma|me|nh|nj|ri|vt)\.?,? )\d{4})$/i;
 
 /** Cuts state and ZIP code off an address in one line: '12 Heron Lane, Boca Raton Fla. 33496'. Missing ones are empty. */
 export function cutStateAndPostalCode(text: string): { rest: string; state: string; postalCode: string } {
@@ -36,7 +36,7 @@ export function cutStateAndPostalCode(text: string): { rest: string; state: stri
   for (const count of [3, 2, 1]) {
     const [written = ''] = new RegExp(`(?:[^ ,]+[ ,]+){${count - 1}}[^ ,]+$`).exec(part) ?? [];
     const state = words.length > count ? stateCode(written.replaceAll(',', '')) : null;
-    const rest = address.slice(0, address.length - written.length).replace(/[ ,]+$/, '');
+    const rest = address.slice(0, address.length - written.length).replace(/(?<![ ,])[ ,]+$/, '');
     if (state !== null && /\p{L}{2}/u.test(rest)) return { rest, state, postalCode };
   }
   return { rest: address, state: '', postalCode };
@@ -60,17 +60,22 @@ interface SplitStreet {
 export function splitCity(text: string, cities: readonly string[], hasPlace: boolean): SplitStreet {
   const words = [...text.matchAll(/[^ ,]+/g)];
   const splitAt = (index: number, isGuess = false) => ({
-    street: text.slice(0, index).replace(/[ ,]+$/, ''),
+    street: text.slice(0, index).replace(/(?<![ ,])[ ,]+$/, ''),
     city: text.slice(index),
     isGuess,
   });
-  const known = new Set(cities.map(normalizeAddress));
-  const named = words.slice(1).find(({ index }) => known.has(normalizeAddress(text.slice(index))));
+  const known = new Set(cities.map(toNormalizedAddress));
+  // 'Winston-Salem' is also written in two words.
+  const most = Math.max(0, ...cities.map((city) => city.split(/[ ,-]+/).length)) + 1;
+  const ends = words.slice(1).slice(-most);
+  const named = ends.find(({ index }) => known.has(toNormalizedAddress(text.slice(index))));
   if (named) return splitAt(named.index);
   // Without anything behind it, the last part may as well be a unit or a neighborhood.
   const comma = hasPlace || known.size === 0 ? text.lastIndexOf(', ') : -1;
   if (comma >= 0 && /^[^\d#]*$/.test(text.slice(comma))) return splitAt(comma + 2);
-  const end = endOfStreet(words.map(([word]) => word.toLowerCase().replaceAll('.', '')));
+  const plain = words.map(([word]) => word.toLowerCase().replaceAll('.', ''));
+  const behind = endOfStreet(plain);
+  const end = behind === null || behind === words.length || isName(plain[behind] ?? '') ? behind : null;
   const city = end === null || !hasPlace ? undefined : words[end];
   if (city) return splitAt(city.index, true);
   return splitAt(text.length, hasPlace ? end === null : end !== null && end < words.length);
@@ -88,21 +93,39 @@ export const isStreetKind = (word: string) =>
 
 const unitWords = /^(?:apt|apartment|unit|suite|ste|bldg|building|lot|fl|floor|rm|room|spc|space|trlr|#.*)$/;
 
-/** Returns the index of the first word behind street and unit, where a city begins; null if no kind of street tells. */
+const isName = (word: string) => /\p{L}{2}/u.test(word) && (!isStreetKind(word) || word === 'st');
+
+/** Returns the index of the first word behind street and unit; null if no kind of street tells. */
 function endOfStreet(words: readonly string[]): number | null {
   const isKind = (at: number) => isStreetKind(words[at] ?? '');
-  const isName = (at: number) => /\p{L}{2}/u.test(words[at] ?? '') && (!isKind(at) || words[at] === 'st');
   const kinds = words.flatMap((_, at) => (isKind(at) && at > 1 ? [at] : []));
   // 'St' before a name may be a saint's city.
   const sure = kinds.filter((at) => words[at] !== 'st' && words[at] !== 'saint');
   const kind = sure.at(-1) ?? kinds[0];
   if (kind === undefined) return null;
   let end = kind + 1;
-  if (/^(?:\d+|[a-z])$/.test(words[end] ?? '') && !/^[nsew]$/.test(words[end] ?? '')) end += 1;
-  if (/^[nsew]{1,2}$/.test(words[end] ?? '')) end += 1;
+  for (let count = 0; count < 2 && /^(?:[a-z]?-?\d[\w-]*|[a-z]|[ns][ew])$/.test(words[end] ?? ''); count += 1)
+    end += 1;
   while (unitWords.test(words[end] ?? '')) end += /^#./.test(words[end] ?? '') ? 1 : 2;
-  return end === words.length || isName(end) ? end : null;
+  return end;
 }
+
+/** Returns where a street and its unit end if words follow that are neither; -1 if none do, or nothing tells. */
+export function streetEnd(text: string): number {
+  const words = [...text.matchAll(/[^ ,]+/g)];
+  const end = endOfStreet(words.map(([word]) => word.toLowerCase().replaceAll('.', '')));
+  const next = end === null ? undefined : words[end];
+  return next &&
+    !/^(?:[nsew]{1,2}|\d+(?:st|nd|rd|th))$/i.test(next[0]) &&
+    !stateCode(next[0]) &&
+    !mayFollow.test(next[0])
+    ? next.index
+    : -1;
+}
+
+/** Words behind a kind of street that belong to the street or to the unit. */
+const mayFollow =
+  /^(?:ext(?:ension)?|spur|loop|north|south|east|west|upper|lower|rear|front|bypass|ph|penthouse|tower|phase|floor|villa|building|bldg|basement|unit|apt|lot|no|key|slip|pier|stop|side|room|suite|ste)\.?$/i;
 
 /** What stands around a ZIP code: '="33496"', "'33496", 'FL 33496', '33496 USA'. */
 const aroundPostalCode = /^(?:="?|'|[a-z]{2}[ -])|(?:"|,? ?u\.?s\.?a?\.?)$/gi;

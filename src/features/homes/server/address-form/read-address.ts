@@ -1,17 +1,16 @@
-/// <reference path="./parse-address.d.ts" />
-import { parseAddress } from 'parse-address';
-import { isSpoiled } from '../../../../platform/cell-values.ts';
+import { isPlaceholder, isSpoiled } from '../../../../platform/cell-values.ts';
 import { isPlaceholderAddress } from '../../home.rules.ts';
 import { spelledNumber, stateCode } from './address-words.ts';
-import { hasUnit, normalizeAddress, unitLabel } from './normalize-address.ts';
+import { hasUnit, isUnit, toNormalizedAddress, unitLabel } from './normalize-address.ts';
 import {
   type Area,
   cutStateAndPostalCode,
   readPostalCode,
   splitCity,
+  streetEnd,
   tidyAddress,
 } from './place-of-address.ts';
-import { readUnit, unitAtEnd } from './unit-text.ts';
+import { isStreet, readUnit } from './read-unit.ts';
 
 export type { Area } from './place-of-address.ts';
 
@@ -45,7 +44,7 @@ export type AddressProblem =
   | 'unit'
   | 'unread';
 
-/** More than addresses have; the parser's expressions take too long for more. */
+/** More than addresses have. */
 const maxLength = 140;
 const maxStreetWords = 14;
 
@@ -56,7 +55,7 @@ const maxStreetWords = 14;
  */
 export function readAddress(written: WrittenAddress, area?: Area | null): ReadAddress | AddressProblem {
   const text = tidyAddress(written.street);
-  const number = tidyAddress(written.number ?? '').replace(/\.0+$/, '');
+  const number = readNumber(written.number ?? '');
   if ([text, number, written.unit ?? ''].some(isSpoiled)) return 'spoiled';
   if (isPlaceholderAddress(text)) return 'placeholder';
   if (/\bp\.? ?o\.? ?box\b|\bpost office box\b/i.test(text)) return 'poBox';
@@ -64,12 +63,17 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (/[<>]/.test(text)) return 'street';
   if (text.length > maxLength) return 'unread';
   const { street, place, doubts } = splitPlace(text, written, area);
-  const line = splitNumber(number, street);
+  const { kept, rest } = splitRest(street);
+  if (rest !== '') doubts.push(`Not read: “${rest}”`);
+  const line = splitNumber(number, kept);
   const problem = findStreetProblem(line) ?? findPlaceProblem(place);
   if (problem) return problem;
   const own = splitUnit(line, place);
-  const unit = readUnit(written.unit ?? '', place);
+  const cell = splitUnitRest(written.unit ?? '');
+  const unit = readUnit(cell.kept, place);
   if (own === null || unit === null) return 'unit';
+  if (cell.rest !== '') doubts.push(`Not read: “${cell.rest}”`);
+  else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
   if (spelledNumber(line.number)) doubts.push(`House number: ${line.number}`);
   return { streetNumber: line.number, route: own.route, unit: joinUnits(own.unit, unit), ...place, doubts };
@@ -78,8 +82,9 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
 /** Returns the place of 'Austin, TX 78704' or of a whole address; null if it is incomplete. */
 export function readArea(text: string | null): Area | null {
   const address = tidyAddress(text ?? '');
+  if (address.length > maxLength) return null;
   // Without a street, its place is where the street would be.
-  const whole = /^[^,\d]+[, ][^,]+$/.test(address) ? `-, ${address}` : address;
+  const whole = /^(?:[^,\d]+,|[^,\d ]+ )[^,]+$/.test(address) ? `-, ${address}` : address;
   const { place } = splitPlace(whole, { street: whole }, null);
   return findPlaceProblem(place) ? null : place;
 }
@@ -96,6 +101,7 @@ function splitPlace(text: string, written: WrittenAddress, area: Area | null | u
     doubts.push(`City: ${own.city}, not ${besideCity}`);
   const hasOwn = ownState !== '' || ownPostalCode !== '';
   if (own.isGuess && own.city) doubts.push(`City: ${own.city}`);
+  else if (splitRest(own.street).rest !== '') doubts.length = 0;
   else if (own.isGuess && !hasOwn && !besideCity) doubts.push(`Street: ${own.street}`);
   // A city of its own that nothing sets apart is still in the street.
   const isCityLost = own.isGuess && !own.city && hasOwn;
@@ -110,7 +116,7 @@ function splitPlace(text: string, written: WrittenAddress, area: Area | null | u
   return { street: own.street, place: { city: isCityLost ? '' : city, state, postalCode }, doubts };
 }
 
-const isSame = (one: string, other: string) => normalizeAddress(one) === normalizeAddress(other);
+const isSame = (one: string, other: string) => toNormalizedAddress(one) === toNormalizedAddress(other);
 
 /** Reads 'FL - Florida' and 'US-FL', too. */
 function stateOf(text = ''): string {
@@ -130,8 +136,57 @@ function splitOwnPlace(text: string, cities: readonly string[]) {
     : { ...end, ...own };
 }
 
+/** Reads '1,201', '1 203', '12.0' and '12.000000000000002' from a column of numbers. */
+function readNumber(cell: string): string {
+  const number = tidyAddress(cell.replace(/^(\d{1,3})[,. ](\d{3})$/, '$1$2')).replace(/\.0+$/, '');
+  return /^\d{1,6}\.\d{6,}$/.test(number) ? String(Math.round(Number(number))) : number;
+}
+
+/** What no street and no unit contains: other signs than theirs, an email, a phone number, and what stands behind a dash. */
+const sign =
+  /[^\p{L}\p{M}\p{N} '’.,#/-]| - |(?:^|\s)c\/o\b|(?:^|\s)[^ @]{1,64}@|(?:^|\s)\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/iu;
+
+interface Cut {
+  kept: string;
+  rest: string;
+}
+
+function cutAt(text: string, at: number): Cut {
+  if (at < 0) return { kept: text, rest: '' };
+  return {
+    kept: text.slice(0, at).replace(/(?<![ ,.-])[ ,.-]+$/, ''),
+    rest: text.slice(at).replace(/^[ ,:–—-]+/, ''),
+  };
+}
+
+/**
+ * Splits off what stands behind an address and belongs to no home: notes, names, numbers. Signs tell where it begins, or
+ * the kind of street and what may follow it.
+ */
+function splitRest(street: string): Cut {
+  const at = street.search(sign);
+  const { kept } = cutAt(street, at);
+  const end = kept.includes(',') ? -1 : streetEnd(kept);
+  return cutAt(street, end < 0 ? at : end);
+}
+
+/** With words that tell two units of one number apart: '3 left'. */
+const isSomeUnit = (text: string): boolean =>
+  isUnit(text.replace(/\b(?:left|right|middle|center|north|south|east|west|level)\b/gi, ' '));
+
+/** Splits off what belongs to no unit: 'tenant Kim Roe' behind '3B'. A unit that is named, such as 'Carriage House', stays. */
+function splitUnitRest(cell: string): Cut {
+  if (isPlaceholder(cell) || isStreet(cell)) return { kept: cell, rest: '' };
+  const unit = cell.trim().replace(/\s+/g, ' ');
+  const at = unit.search(sign);
+  const { kept } = cutAt(unit, at);
+  const ends = [...kept.matchAll(/[^ ,]+/g)].map(({ 0: word, index }) => index + word.length);
+  const end = ends.findLast((one) => isSomeUnit(kept.slice(0, one)));
+  return cutAt(unit, end === undefined || end === kept.length ? at : end);
+}
+
 const numberAtStart =
-  /^(\d[\dA-Za-z/-]{0,9}(?: \d\/\d{1,2})?|[nsew]\d{1,4} ?[nsew]\d{1,6}|[nsew]\d{2,6})[ ,]+(\S.*)$/i;
+  /^(\d[\dA-Za-z/-]{0,9}(?: \d\/\d{1,2})?|[nsew]\d{1,4} ?[nsew]\d{1,6}|[nsew]\d{2,6})[ ,]+([^\s,].*)$/i;
 
 interface StreetLine {
   number: string;
@@ -142,10 +197,11 @@ interface StreetLine {
 function splitNumber(number: string, text: string): StreetLine {
   const [, first = '', rest = ''] = numberAtStart.exec(text) ?? /^(\p{L}+) (\S+ .+)$/u.exec(text) ?? [];
   const isNumber = /\d/.test(first) ? !/^\d+(?:st|nd|rd|th)$/i.test(first) : spelledNumber(first) !== null;
-  if (number === '') return isNumber ? { number: first, route: rest } : { number: '', route: text };
+  const plain = (written: string) => written.replace(/^0+(?=[1-9])/, '');
+  if (number === '') return isNumber ? { number: plain(first), route: rest } : { number: '', route: text };
   return isNumber && first.toLowerCase() === number.toLowerCase()
-    ? { number, route: rest }
-    : { number, route: text };
+    ? { number: plain(number), route: rest }
+    : { number: plain(number), route: text };
 }
 
 /** Returns true if a text begins with a house number, not with the number of a street: '2100 S', '5th Ave'. */
@@ -158,6 +214,7 @@ function findStreetProblem({ number, route }: StreetLine): AddressProblem | null
   if (!/\p{L}/u.test(route)) return 'street';
   if (/\d{5}/.test(route) || route.split(' ').length > maxStreetWords) return 'unread';
   if (number === '') return 'number';
+  if (/^0+$/.test(number)) return 'numberShape';
   return numberAtStart.test(`${number} x`) || spelledNumber(number) ? null : 'numberShape';
 }
 
@@ -167,41 +224,27 @@ function findPlaceProblem({ city, state, postalCode }: Area): AddressProblem | n
   return postalCode === '' ? 'postalCode' : null;
 }
 
-/** Letters as the parser knows them. */
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+|['’]/gu, '')
-    .replace(/[^A-Za-z0-9#-]+/g, ' ')
-    .trim();
-
 const unitWord = /#|\b(?:apt|apartment|unit|suite|ste)\b/i;
 
-/** Splits units off the street; null if a unit is left in it, which neighbors would see. */
-function splitUnit(
-  { number, route: written }: StreetLine,
-  place: Area,
-): { route: string; unit: string } | null {
+/** Splits the units off the end of a street; null if one is left in it, which neighbors would see. */
+function splitUnit({ number, route }: StreetLine, place: Area): { route: string; unit: string } | null {
   const { city, state, postalCode } = place;
-  const same = ({ route, unit }: { route: string; unit: string }) =>
-    normalizeAddress(`${number} ${route} ${unit && unitLabel(unit)}, ${city}, ${state} ${postalCode}`);
-  const whole = { route: written, unit: '' };
-  let split = whole;
-  for (let count = 0; count < 3; count += 1) {
-    const { sec_unit_type: type, sec_unit_num: id } =
-      parseAddress(`1 ${fold(split.route)}, ${fold(city)}, ${state} ${postalCode}`) ?? {};
-    const at = unitAtEnd(split.route, type, id);
-    if (at <= 0) break;
-    const unit = joinUnits(split.route.slice(at).replace(/^[ ,]+/, ''), split.unit);
-    const next = { route: split.route.slice(0, at).replace(/[ ,-]+$/, ''), unit };
-    // The number of a highway is no unit.
-    if (same(next) !== same(whole)) break;
-    split = next;
-  }
-  const read = [split, whole].find(
-    (one) => same(one) === same(whole) && !hasUnit(`1 ${one.route}`) && !unitWord.test(one.route),
-  );
-  return read && readUnit(read.unit, place) !== null ? read : null;
+  const formOf = (street: string, unit = '') =>
+    toNormalizedAddress(`${number} ${street} ${unitLabel(unit)}, ${city}, ${state} ${postalCode}`);
+  const hasNone = (street: string) => !hasUnit(`1 ${street}`) && !unitWord.test(street);
+  if (hasNone(route)) return { route, unit: '' };
+  const ends = [...route.matchAll(/(?<![ ,])[ ,]+(?=[^ ,])/g)].toReversed();
+  const end = ends.find(({ 0: gap, index }) => {
+    const [street, unit] = [route.slice(0, index), route.slice(index + gap.length)];
+    const isSplit = hasNone(street) && isUnit(unit) && formOf(street, unit) === formOf(route);
+    return isSplit && readUnit(unit, place) !== null;
+  });
+  return end
+    ? {
+        route: route.slice(0, end.index).replace(/(?<![ ,-])[ ,-]+$/, ''),
+        unit: route.slice(end.index + end[0].length),
+      }
+    : null;
 }
 
 /** 'Apt 3' in the street and '3' in the column for units are one. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { normalizeAddress, unitLabel, withUnit } from './normalize-address.ts';
+import { toNormalizedAddress, unitLabel, withUnit } from './normalize-address.ts';
 
 /** '~' replaces the town after the street, so that text after '~' is the unit. */
 const town = 'boca raton fl 33496';
-const read = (street: string) => normalizeAddress(`12 ${street}, ${town}`).replace(town, '~');
+const read = (street: string) => toNormalizedAddress(`12 ${street}, ${town}`).replace(town, '~');
 
 it.each([
   ['Front Beach Road', '12 front bch rd ~'],
@@ -80,8 +80,8 @@ it.each([
 });
 
 it('does not read the beginning of an address as a unit', () => {
-  expect(normalizeAddress('Lobby, Heron Lane, Boca Raton')).toBe('lobby heron ln boca raton');
-  expect(normalizeAddress('7, Heron Lane, Boca Raton')).toBe('7 heron ln boca raton');
+  expect(toNormalizedAddress('Lobby, Heron Lane, Boca Raton')).toBe('lobby heron ln boca raton');
+  expect(toNormalizedAddress('7, Heron Lane, Boca Raton')).toBe('7 heron ln boca raton');
 });
 
 it.each([

@@ -3,12 +3,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
+import { type TimeZone, timeZoneNames, timeZones } from '../../../../../platform/time-zone.ts';
 import { QueryError } from '../../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice, Form, useField, useFields } from '../../../../../web/form.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
+import { SelectField } from '../../../../../web/ui/select-field.tsx';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../../web/ui/toast.ts';
@@ -52,6 +54,17 @@ interface BrandingFormProps {
 function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { form, isRestored, startOver } = useBrandingForm(branding);
   const field = useFields(form);
+  const timeZone = useField(form.control, 'chosenTimeZone');
+  const timeZoneOptions: { value: TimeZone | ''; label: string }[] = [
+    {
+      value: '',
+      label:
+        branding.chosenTimeZone === null
+          ? `${timeZoneNames[branding.timeZone]}, from its addresses`
+          : 'From its addresses',
+    },
+    ...timeZones.map((value) => ({ value, label: timeZoneNames[value] })),
+  ];
   const testGroup = useField(form.control, 'isTestGroup');
   const matches = useField(form.control, 'verifiesMatches');
   const save = useSave(branding.slug, form);
@@ -82,6 +95,12 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           inputMode="numeric"
           autoComplete="off"
           {...field('totalHomes')}
+        />
+        <SelectField
+          label="Time zone"
+          value={timeZone.value ?? ''}
+          options={timeZoneOptions}
+          onChange={(chosen) => timeZone.onChange(chosen === '' ? null : chosen)}
         />
         {branding.isTestGroup !== undefined && (
           <SwitchField
@@ -145,14 +164,17 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
 export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
 
 function brandingValuesOf(branding: Branding): BrandingValues {
-  const { slug, addressLine, contactPhone, totalHomes, isTestGroup, verifiesMatches } = branding;
+  const { slug, addressLine, contactPhone, totalHomes, chosenTimeZone } = branding;
+  const { isTestGroup, verifiesMatches } = branding;
   return {
     slug,
     addressLine: addressLine ?? '',
     contactPhone: formatPhone(contactPhone ?? ''),
     totalHomes: totalHomes === null ? '' : String(totalHomes),
+    chosenTimeZone,
     ...(isTestGroup !== undefined && { isTestGroup }),
     ...(verifiesMatches !== undefined && { verifiesMatches }),
+    seen: branding,
   };
 }
 
@@ -172,7 +194,11 @@ function useBrandingForm(branding: Branding): DraftedForm<BrandingValues, SaveBr
   });
   const { form, isRestored } = drafted;
   useEffect(() => {
-    if (!isRestored) form.reset(brandingValuesOf(branding), { keepDirtyValues: true });
+    if (isRestored) return;
+    const values = brandingValuesOf(branding);
+    // What is being changed, the person has not seen changed.
+    const { isDirty } = form.formState;
+    form.reset(isDirty ? { ...values, seen: form.getValues('seen') } : values, { keepDirtyValues: true });
   }, [form, branding, isRestored]);
   return drafted;
 }

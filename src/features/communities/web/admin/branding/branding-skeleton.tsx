@@ -24,6 +24,4 @@ export const photoHeight = 'min-h-106';
 
 /** @param hasTestGroup true for platform admins, who have two more switches */
 export const formHeight = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
-  hasTestGroup
-    ? 'min-h-192 sm:min-h-169 lg:min-h-180 xl:min-h-169'
-    : 'min-h-128 sm:min-h-115 lg:min-h-126 xl:min-h-115';
+  hasTestGroup ? 'min-h-180 sm:min-h-172 lg:min-h-183 xl:min-h-172' : 'min-h-114 sm:min-h-118';

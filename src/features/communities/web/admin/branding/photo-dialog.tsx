@@ -7,7 +7,7 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
-import { photoAspect, photoMessages } from '../../../community.rules.ts';
+import { heroSizes, photoAspect, photoMessages } from '../../../community.rules.ts';
 
 const aspect = photoAspect.width / photoAspect.height;
 
@@ -20,6 +20,7 @@ interface PhotoDialogProps {
 
 export default function PhotoDialog({ photo, slug, finalFocus, onClose }: PhotoDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>();
+  const url = useObjectUrl(photo);
   const { isPending, send, problem, setProblem } = useUpload(slug, onClose);
 
   function submit(event: SubmitEvent) {
@@ -60,12 +61,21 @@ export default function PhotoDialog({ photo, slug, finalFocus, onClose }: PhotoD
             {problem}
           </Notice>
         )}
-        <Cropper
-          photo={photo}
-          crop={crop}
-          onChange={setCrop}
-          onUnreadable={() => setProblem(photoMessages.unreadable)}
-        />
+        {url && (
+          <Cropper
+            url={url}
+            crop={crop}
+            onChange={setCrop}
+            onUnreadable={() => setProblem(photoMessages.unreadable)}
+          />
+        )}
+        {url && crop && (
+          <div className="flex items-start gap-4">
+            {cuts.map((cut) => (
+              <Cut key={cut.label} url={url} crop={crop} {...cut} />
+            ))}
+          </div>
+        )}
       </div>
     </ResponsiveDialog>
   );
@@ -92,14 +102,13 @@ function useUpload(slug: string, onDone: () => void) {
 const findProblem = ({ fields, description }: ShownError) => fields.photo ?? description;
 
 interface CropperProps {
-  photo: File;
+  url: string;
   crop: PercentCrop | undefined;
   onChange: (crop: PercentCrop) => void;
   onUnreadable: () => void;
 }
 
-function Cropper({ photo, crop, onChange, onUnreadable }: CropperProps) {
-  const url = useObjectUrl(photo);
+function Cropper({ url, crop, onChange, onUnreadable }: CropperProps) {
   return (
     // Dragging the frame must not drag the drawer.
     <div data-base-ui-swipe-ignore="" className="flex justify-center rounded-control bg-surface-sunken">
@@ -112,19 +121,56 @@ function Cropper({ photo, crop, onChange, onUnreadable }: CropperProps) {
         onChange={(_, percent) => onChange(percent)}
         className="max-h-[40dvh]"
       >
-        {url && (
-          <img
-            src={url}
-            alt="Your upload"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-              const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
-              onChange(centerCrop(fitIntoPhoto(widest), naturalWidth, naturalHeight));
-            }}
-            onError={onUnreadable}
-          />
-        )}
+        <img
+          src={url}
+          alt="Your upload"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
+            onChange(centerCrop(fitIntoPhoto(widest), naturalWidth, naturalHeight));
+          }}
+          onError={onUnreadable}
+        />
       </ReactCrop>
     </div>
+  );
+}
+
+const cuts = [
+  { label: 'On a phone', aspect: heroSizes.phone, className: 'w-1/4' },
+  { label: 'On a computer', aspect: heroSizes.desk, className: 'w-3/4' },
+];
+
+interface CutProps {
+  url: string;
+  crop: PercentCrop;
+  label: string;
+  aspect: string;
+  className: string;
+}
+
+/** The part of the photo that people see there: the middle of the frame. */
+function Cut({ url, crop, label, aspect, className }: CutProps) {
+  return (
+    <figure className={className}>
+      <div className="relative overflow-hidden rounded-control" style={{ aspectRatio: aspect }}>
+        <div
+          className="absolute inset-x-0 top-1/2 -translate-y-1/2 overflow-hidden"
+          style={{ aspectRatio: `${photoAspect.width} / ${photoAspect.height}` }}
+        >
+          <img
+            src={url}
+            alt=""
+            className="absolute max-w-none"
+            style={{
+              width: `${10_000 / crop.width}%`,
+              left: `${(-100 * crop.x) / crop.width}%`,
+              top: `${(-100 * crop.y) / crop.height}%`,
+            }}
+          />
+        </div>
+      </div>
+      <figcaption className="mt-1 text-xs text-ink-muted">{label}</figcaption>
+    </figure>
   );
 }
 

@@ -1,0 +1,59 @@
+import type { ImportLimits } from '../../platform/table-import-rules.ts';
+
+export const addressImportLimits: ImportLimits = {
+  rows: 20_000,
+  characters: 4_000_000,
+  bodyBytes: 10 * 1024 * 1024,
+  noun: 'addresses',
+};
+
+export const addressImportMessages = {
+  empty: 'There is nothing to import yet. Please choose a file.',
+  whichStreet: 'Please type the street of these homes, such as 12 Heron Lane.',
+  faultyRows: 'Please fix the faulty rows first: their addresses would be removed, too.',
+  number: 'The house number is missing.',
+  numberShape: 'This is not a house number.',
+  street: 'The street is missing.',
+  poBox: 'A PO box is not a home.',
+  unit: 'Please enter only the unit, such as 3 or Apt 3B.',
+  spoiled:
+    'A spreadsheet changed this into a date or an error. Please format the column as text and type it again.',
+  unread: 'This could not be read. Please write it like 12 Heron Lane, Apt 3, Boca Raton, FL 33496.',
+  whichArea: 'Which city are these homes in? Such as Austin, TX 78704.',
+  city: 'The city is missing, or no comma tells where it begins.',
+  state: 'Please use the two letters of the state, such as FL.',
+  postalCode: 'Please use a five-digit postal code.',
+  placeholder: 'This is not an address.',
+  characters: 'Some characters were lost. Please save the file as CSV (UTF-8).',
+} as const;
+
+export const repeatsLine = (line: number) => `The same address as in line ${line}.`;
+
+export const addressTemplate = [
+  'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude'.split(','),
+  '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567'.split(','),
+  '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,'.split(','),
+];
+
+/** What a column of a list of homes may be. */
+export const rosterUses = {
+  address: 'Address',
+  number: 'House number',
+  street: 'Street',
+  building: 'Building or floor',
+  unit: 'Unit',
+  city: 'City',
+  state: 'State',
+  postalCode: 'ZIP code',
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  secondName: 'Second name',
+  secondFirstName: 'Second first name',
+  secondLastName: 'Second last name',
+  secondEmail: 'Second email',
+  lat: 'Latitude',
+  lng: 'Longitude',
+} as const;
+export type RosterUse = keyof typeof rosterUses;

@@ -1,0 +1,4 @@
+import { answerTasks } from '../../../../platform/readers.ts';
+import { readAddressRows } from './read-address-rows.ts';
+
+answerTasks(readAddressRows);

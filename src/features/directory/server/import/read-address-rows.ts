@@ -1,0 +1,299 @@
+import { yieldPeriodically } from '../../../../platform/batch.ts';
+import { invalidField } from '../../../../platform/errors.ts';
+import { importMessages } from '../../../../platform/table-import-rules.ts';
+import {
+  type Area,
+  hasHouseNumber,
+  type ReadAddress,
+  readAddress,
+} from '../../../homes/server/address-form/read-address.ts';
+import { maxFirstRows } from '../../../imports/list-import.rules.ts';
+import type { ReadList } from '../../../imports/list-import.schema.ts';
+import { type ColumnTask, chooseColumns, type Remembered } from '../../../imports/server/columns.ts';
+import {
+  columnName,
+  type HandedIn,
+  type HandedInTable,
+  readHandedIn,
+} from '../../../imports/server/handed-in.ts';
+import {
+  addressImportLimits,
+  addressImportMessages as messages,
+  type RosterUse,
+} from '../../address-import.rules.ts';
+import type { MendedAddress } from '../../address-import.schema.ts';
+import { type Resident, readResident } from './residents-of-row.ts';
+import { cellReader, findMissingPart, namesHomes, type RosterCells, rosterFields } from './roster-columns.ts';
+
+export interface AddressRow {
+  id: number;
+  line: number;
+  /** The row as written, and the part of it that is the address. */
+  text: string;
+  written: string;
+  /** Null if the row is no home, or a faulty one. */
+  address: (Omit<ReadAddress, 'doubts'> & { lat: number | null; lng: number | null }) | null;
+  /** Why the row is faulty; null for one without a home, such as a title or a total. */
+  problem: string | null;
+  doubts: string[];
+  residents: Resident[];
+}
+
+export interface AddressFile {
+  list: ReadList;
+  /** By what name each chosen column is remembered. */
+  headings: Remembered;
+  /** False while the columns or the place are open: `rows` are then the first ones. */
+  isPlanned: boolean;
+  asksArea: boolean;
+  asksStreet: boolean;
+  rows: AddressRow[];
+  hasResidents: boolean;
+  leftOutEmails: number;
+  unusedEmails: number;
+}
+
+export interface AddressTask extends ColumnTask {
+  csv: string;
+  area: Area | null;
+  /** Number and street of rows that name only units. */
+  street: string;
+  mended: readonly MendedAddress[];
+  /** Reads the first rows alone. */
+  isTrial: boolean;
+}
+
+interface Written {
+  line: number;
+  cells: readonly string[];
+  parts: RosterCells;
+  isFilledDown: boolean;
+}
+
+const placeProblems: readonly string[] = [messages.city, messages.state, messages.postalCode];
+
+/**
+ * Reads the homes and residents of a list: a file or rows of a sheet by its columns, or lines of addresses.
+ *
+ * @throws INVALID for the field `csv` if the list as a whole cannot be used
+ */
+export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
+  const options = { limits: addressImportLimits, sheet: task.sheet, isHeader: namesHomes };
+  const handed = await readHandedIn(task.csv, options);
+  const lines = linesOf(handed);
+  const file = lines ? fileOfLines(lines) : fileOfTable(handed.table, task);
+  const yieldNow = yieldPeriodically();
+  const rows = file.isPlanned && !task.isTrial ? file.written : file.written.slice(0, maxFirstRows);
+  const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
+  const read: AddressRow[] = [];
+  const emails = { leftOutEmails: 0, unusedEmails: 0 };
+  for (const [id, row] of rows.entries()) {
+    await yieldNow();
+    const people = row.parts.people.map(({ name, email }) => readResident(name, email));
+    emails.leftOutEmails += people.filter(({ isLeftOut }) => isLeftOut).length;
+    emails.unusedEmails += people.reduce((sum, { unusedEmails }) => sum + unusedEmails, 0);
+    const residents = people.flatMap(({ resident }) => resident ?? []);
+    read.push({ id, line: row.line, residents, ...readRow(row, mended.get(id), task) });
+  }
+  for (const row of read) row.doubts.push(...(file.doubts.get(row.line) ?? []));
+  doubtOtherStates(read);
+  // Only rows without a place ask for one; a wrong one is faulty itself.
+  const withoutPlace =
+    file.hasPlace && task.area
+      ? 0
+      : read.filter(({ problem }) => problem !== null && placeProblems.includes(problem)).length;
+  const asksArea = withoutPlace * 2 > read.length;
+  const list = { ...file.list, problem: file.list.problem ?? (asksArea ? messages.whichArea : null) };
+  const isPlanned = file.isPlanned && !asksArea && !task.isTrial;
+  return {
+    ...emails,
+    list,
+    headings: file.headings,
+    asksStreet: file.asksStreet,
+    hasResidents: file.hasResidents,
+    asksArea,
+    isPlanned,
+    rows: read,
+  };
+}
+
+interface ListFile
+  extends Pick<AddressFile, 'list' | 'headings' | 'isPlanned' | 'asksStreet' | 'hasResidents'> {
+  written: Written[];
+  hasPlace: boolean;
+  /** By line. */
+  doubts: Map<number, string[]>;
+}
+
+/** '• ' and '1. ' before the lines of a list. */
+const listMark = /^\s*(?:[•·▪*–—-]|\d{1,4}[.)])\s+(?=\S)/;
+
+/** Returns the lines of a text if most of them are addresses and no tabs cut them; null for a table. */
+function linesOf({ table, text }: HandedIn): { line: number; text: string }[] | null {
+  if (
+    text === null ||
+    table?.headings ||
+    table?.rows.some(({ cells }) => cells.length > 1 && text.includes('\t'))
+  )
+    return null;
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, text: line.replace(listMark, '').trim() }))
+    .filter((line) => line.text !== '');
+  const homes = lines.filter((line) => hasHouseNumber(line.text)).length;
+  if (homes * 2 > lines.length) return lines;
+  if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
+  return null;
+}
+
+function fileOfLines(lines: readonly { line: number; text: string }[]): ListFile {
+  requireRows(lines.length);
+  const none = { number: '', unit: '', city: '', state: '', postalCode: '' };
+  return {
+    list: { source: 'lines of text', sheets: [], sheet: null, columns: [], problem: null },
+    headings: [],
+    isPlanned: true,
+    asksStreet: false,
+    hasResidents: false,
+    hasPlace: false,
+    doubts: new Map(),
+    written: lines.map(({ line, text }) => ({
+      line,
+      cells: [text],
+      parts: { address: { ...none, street: text }, lat: '', lng: '', people: [] },
+      isFilledDown: false,
+    })),
+  };
+}
+
+function fileOfTable(table: HandedInTable | null, task: AddressTask): ListFile {
+  if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
+  requireRows(table.count);
+  const fields = rosterFields(table);
+  const { uses, list, chosen, isOpen } = chooseColumns(table, fields, task, (all) =>
+    findMissingPart(all, task.street !== ''),
+  );
+  const headings = table.headings ?? [];
+  const read = cellReader(headings, uses);
+  let above = '';
+  const written = table.rows.map(({ line, cells }): Written => {
+    const parts = read(cells);
+    const { address } = parts;
+    // A merged cell, or one that is not repeated, counts for the rows below.
+    const isFilledDown = address.street === '' && /^\d/.test(address.number) && above !== '';
+    if (isFilledDown) address.street = above;
+    above = address.street;
+    if (address.street === '' && address.unit !== '') address.street = task.street;
+    return { line, cells, parts, isFilledDown };
+  });
+  const has = (...some: RosterUse[]) => some.some((use) => uses.includes(use));
+  const doubts = new Map(table.doubts.map(({ line, message }) => [line, [message]]));
+  for (const [line, doubt] of doubtedParts(written, list))
+    doubts.set(line, [...(doubts.get(line) ?? []), doubt]);
+  return {
+    list,
+    headings: chosen,
+    isPlanned: !isOpen,
+    asksStreet: !has('address', 'street') && has('unit', 'building'),
+    hasResidents: has(
+      'name',
+      'firstName',
+      'lastName',
+      'email',
+      'secondName',
+      'secondFirstName',
+      'secondLastName',
+      'secondEmail',
+    ),
+    hasPlace: has('city', 'postalCode'),
+    written,
+    doubts,
+  };
+}
+
+function requireRows(count: number): void {
+  if (count === 0) throw invalidField('csv', importMessages.noRows);
+  if (count > addressImportLimits.rows)
+    throw invalidField('csv', importMessages.tooManyRows(addressImportLimits, count));
+}
+
+function readRow(
+  { cells, parts, isFilledDown }: Written,
+  mended: string | undefined,
+  { area }: AddressTask,
+): Omit<AddressRow, 'id' | 'line' | 'residents'> {
+  const { number, street, unit, city, state, postalCode } = parts.address;
+  const text = cells.filter(Boolean).join(', ').replace(/\s+/g, ' ').slice(0, 120);
+  const place = [unit, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ');
+  const written = mended ?? [`${number} ${street}`.trim(), place].filter(Boolean).join(', ').slice(0, 200);
+  const read = readAddress(mended === undefined ? parts.address : { street: mended }, area);
+  if (typeof read === 'string') {
+    const isHome = mended !== undefined || !isNoHome(cells, parts);
+    // A unit in the street that cannot be told apart is no reason to look at an empty cell.
+    const reason = read === 'unit' && unit === '' ? 'unread' : read;
+    return { text, written, address: null, problem: isHome ? messages[reason] : null, doubts: [] };
+  }
+  const { doubts, ...address } = read;
+  if (isFilledDown && mended === undefined) doubts.push(`Street: ${address.route}, from the row above`);
+  return {
+    text,
+    written,
+    address: { ...address, ...readLocation(parts.lat, parts.lng) },
+    problem: null,
+    doubts,
+  };
+}
+
+/** Two rows become one home if the column that tells them apart is not used. */
+function doubtedParts(written: readonly Written[], { columns }: ReadList): [line: number, doubt: string][] {
+  const isShort = (cell: string) => cell.length > 0 && cell.length <= 8;
+  const candidates = columns.flatMap(({ use, heading }, at) => {
+    const cells = use === null && heading !== '' ? written.map(({ cells }) => cells[at] ?? '') : [];
+    const distinct = new Set(cells).size;
+    return distinct > 1 && distinct * 3 <= cells.length * 2 && cells.every(isShort) ? [{ at, heading }] : [];
+  });
+  const first = new Map<string, Written>();
+  return written.flatMap((row): [number, string][] => {
+    const { number, street, unit } = row.parts.address;
+    const key = `${number} ${street} ${unit}`.toLowerCase();
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, row);
+    const apart = earlier && candidates.find(({ at }) => earlier.cells[at] !== row.cells[at]);
+    return apart
+      ? [[row.line, `Another ${apart.heading} than in line ${earlier.line}: is it part of the address?`]]
+      : [];
+  });
+}
+
+/** A home in another state than most of the list may be its owner's. */
+function doubtOtherStates(rows: readonly AddressRow[]): void {
+  const counts = new Map<string, number>();
+  for (const { address } of rows)
+    if (address) counts.set(address.state, (counts.get(address.state) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  for (const { address, doubts } of rows)
+    if (address && address.state !== most) doubts.push(`State: ${address.state}`);
+}
+
+/** A home has a number and a street. Titles of sections, totals and the foot of a page have no part of an address. */
+function isNoHome(written: readonly string[], { address }: RosterCells): boolean {
+  const filled = written.filter((cell) => cell !== '');
+  const isAlone = filled.length <= 1 && !hasHouseNumber(filled[0] ?? '');
+  const isRepeatedHeading = namesHomes(written.map(columnName)) && !written.some((cell) => /\d/.test(cell));
+  const isCount =
+    /^(?:(?:sub|grand )?total|count|page|exported|printed|generated|report|as of|end of)\b/i.test(
+      filled[0] ?? '',
+    );
+  return (isAlone || isRepeatedHeading || isCount) && !(address.number !== '' && address.street !== '');
+}
+
+/** Reads degrees, with a comma or a point. They are optional, so unreadable ones are left out. */
+function readLocation(lat: string, lng: string): { lat: number | null; lng: number | null } {
+  const [north, east] = [lat, lng].map((cell) => cell.replace(',', '.'));
+  const degrees = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+  const location = { lat: Number(north), lng: Number(east) };
+  const isRead = degrees.test(north ?? '') && degrees.test(east ?? '');
+  return isRead && Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180
+    ? location
+    : { lat: null, lng: null };
+}

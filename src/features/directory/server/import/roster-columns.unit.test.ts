@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { columnMessages } from '../../../imports/list-import.rules.ts';
+import type { RosterUse } from '../../address-import.rules.ts';
+import { readAddressRows } from './read-address-rows.ts';
+
+const boca = { city: 'Boca Raton', state: 'FL', postalCode: '33496' };
+const task = { sheet: null, columns: null, remembered: [], mended: [], isTrial: false, street: '' };
+
+const read = (lines: readonly string[], columns: (RosterUse | null)[] | null = null) =>
+  readAddressRows({ ...task, csv: lines.join('\n'), area: boca, columns });
+
+it('presets no address that may be the owner’s, and reads what someone chooses', async () => {
+  const lines = ['Name,Mailing Address,Address,City', 'Ann Bell,700 Hudson Row,12 Verify Way,Albany'];
+  expect((await read(lines)).list.columns.map(({ use }) => use)).toEqual(['name', null, 'address', null]);
+  const two = ['Address,Address', '700 Hudson Row,12 Verify Way'];
+  expect((await read(two)).list).toMatchObject({ problem: columnMessages.missing('Address') });
+  const chosen = await read(two, [null, 'address']);
+  expect(chosen).toMatchObject({
+    isPlanned: true,
+    rows: [{ address: { streetNumber: '12', route: 'Verify Way' } }],
+  });
+  expect((await read(two, ['address', 'address'])).list.problem).toBe(
+    columnMessages.twice('Address (column A)', 'Address (column B)', 'Address'),
+  );
+});
+
+it('remembers a heading, but asks about a new one', async () => {
+  const csv = 'Address,Casa,Gate\n12 Verify Way,3,4411';
+  const remembered = [['casa', 'unit'] as const, ['gate', null] as const];
+  const file = await readAddressRows({ ...task, csv, area: boca, remembered });
+  expect(file).toMatchObject({ isPlanned: true, rows: [{ address: { route: 'Verify Way', unit: '3' } }] });
+  const other = await readAddressRows({ ...task, csv: csv.replace('Gate', 'Fob'), area: boca, remembered });
+  expect(other).toMatchObject({ isPlanned: false, list: { problem: null } });
+  expect(other.list.columns.map(({ use, isOpen }) => [use, isOpen])).toEqual([
+    ['address', false],
+    ['unit', false],
+    [null, true],
+  ]);
+});
+
+it('asks whether an unused column tells homes apart', async () => {
+  const rows = [3, 3, 4, 4].map((building, at) => `12 Verify Way,${building},${204 + (at % 2)},x${at}`);
+  const file = await read(['Address,Bau,Unit,Fob', ...rows], ['address', null, 'unit', null]);
+  expect(file.rows.map(({ doubts }) => doubts)).toEqual([
+    [],
+    [],
+    ['Another Bau than in line 2: is it part of the address?'],
+    ['Another Bau than in line 3: is it part of the address?'],
+  ]);
+});
+
+it('takes a heading for a unit by its word, also where notes stand behind the units', async () => {
+  const lines = ['Street,Unit,Owner', '14 Verify Way,Apt 3 tenant Kim Roe,Bo Dell'];
+  expect((await read(lines)).list.columns.map(({ use }) => use)).toEqual(['address', 'unit', 'name']);
+});

@@ -1,0 +1,251 @@
+import MapPinHouse from 'lucide-react/icons/map-pin-house';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
+import { useAdminPage } from '../../../../web/admin/admin-page.ts';
+import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
+import { SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { useFilter } from '../../../../web/admin/list-search.ts';
+import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
+import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
+import { apiClient } from '../../../../web/api-client.ts';
+import { ChangeButton } from '../../../../web/change-button.tsx';
+import { useDates } from '../../../../web/dates.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { ConfirmButton, ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { useDialog } from '../../../../web/use-dialog.ts';
+import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
+import { AddressImport } from './address-import.tsx';
+import { addressesPage } from './addresses-route.ts';
+import { Leavers } from './leavers.tsx';
+
+/** The page with a community's address directory, for its HOA admins and platform admins. */
+export default function AddressesPage() {
+  return (
+    <AdminFrame title={addressesPage.title}>
+      <CommunityChoice value={useFilter('community')}>
+        {(slug) => (
+          <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <AddressImport slug={slug} />
+            <Leavers slug={slug} />
+            <Directory slug={slug} />
+          </div>
+        )}
+      </CommunityChoice>
+    </AdminFrame>
+  );
+}
+
+const columns: Columns<DirectoryRow> = [
+  { header: 'Address', cell: (row) => <Address {...row} /> },
+  { header: 'On Porchlist', cell: (row) => <Home {...row} /> },
+  { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} /> },
+];
+
+function Address({ address, isSample, residents }: DirectoryRow) {
+  return (
+    <>
+      {address}
+      {(isSample || residents.length > 0) && (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-ink-muted">
+          {isSample && <Badge>Sample</Badge>}
+          {residents.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Home({ home, members }: DirectoryRow) {
+  if (home === 'approved') {
+    return (
+      <>
+        <Badge tone="success">Approved home</Badge>
+        <span className="block text-sm wrap-anywhere text-ink-muted">
+          {members.map(({ name }) => name).join(', ')}
+        </span>
+      </>
+    );
+  }
+  return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
+}
+
+function Directory({ slug }: { slug: string }) {
+  const { list } = useAdminPage(addressesPage, { community: slug });
+  const { data } = list.query;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data && <ClearDirectory slug={slug} {...data} />}
+      <AdminList
+        {...list}
+        caption="Address directory"
+        noun="addresses"
+        filters={<SearchBox label="Search addresses" />}
+        columns={columns}
+        actions={(row) => (
+          <>
+            {row.members.map((member) => (
+              <TakeBack key={member.userId} member={member} address={row.address} />
+            ))}
+            <Remove slug={slug} row={row} />
+          </>
+        )}
+        empty={{
+          icon: <MapPinHouse />,
+          text: "No addresses yet. Import the community's list above, and they are suggested at once.",
+        }}
+      />
+    </div>
+  );
+}
+
+interface TakeBackProps {
+  member: DirectoryRow['members'][number];
+  address: string;
+}
+
+function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
+  const asking = useDialog();
+  const takeBack = useChange(apiClient.joining.takeBackHousehold, {
+    done: { title: 'Approval taken back', description: `An email to ${name} leaves in a few seconds.` },
+  });
+  return (
+    <>
+      <RowActions
+        about={`the home of ${name}`}
+        actions={[{ label: 'Take back', variant: 'destructive', onPress: () => asking.show(true) }]}
+      />
+      <ReasonDialog
+        {...asking.state}
+        title={`Take back the home of ${name}?`}
+        description={`${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`}
+        isReasonRequired
+        confirmLabel="Take back"
+        busyLabel="Taking back…"
+        onConfirm={(reason) => takeBack.run({ userId, reason })}
+      />
+    </>
+  );
+}
+
+function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRow }) {
+  const asking = useDialog();
+  const remove = useChange(apiClient.directory.removeAddresses, {
+    done: 'Address removed',
+  });
+  return (
+    <>
+      <RowActions
+        about={address}
+        actions={[{ label: 'Remove', variant: 'destructive', onPress: () => asking.show(true) }]}
+      />
+      <ConfirmDialog
+        {...asking.state}
+        title="Remove this address?"
+        confirmLabel="Remove address"
+        busyLabel="Removing…"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => void remove.run({ slug, ids: [id] }).then(asking.close)}
+      >
+        {address} will no longer be suggested. People who live there keep their home.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'residentCount' | 'lastImport'> {
+  slug: string;
+}
+
+function ClearDirectory({ slug, sampleCount, residentCount, lastImport }: ClearDirectoryProps) {
+  return (
+    <>
+      {lastImport && <UndoImport slug={slug} {...lastImport} />}
+      {sampleCount > 0 && <RemoveSamples slug={slug} count={sampleCount} />}
+      {residentCount > 0 && <RemoveResidentNames slug={slug} count={residentCount} />}
+    </>
+  );
+}
+
+function UndoImport({
+  slug,
+  importedAt,
+  ...changed
+}: { slug: string } & NonNullable<DirectoryPage['lastImport']>) {
+  const dates = useDates();
+  const undo = useChange(apiClient.directory.undoAddressImport, { done: 'Import undone' });
+  const { count, removedCount, replacedNameCount } = changed;
+  const counted = (number: number, one: string, many: string) =>
+    number === 1 ? `one ${one}` : `${formatNumber(number)} ${many}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
+      <p className="tabular">
+        Last import: {formatNumber(count)} new {count === 1 ? 'address' : 'addresses'} on{' '}
+        {dates.day(importedAt)}.
+      </p>
+      <ConfirmButton
+        size="sm"
+        label="Undo this import"
+        title="Undo this import?"
+        confirmLabel="Undo the import"
+        busyLabel="Undoing…"
+        busy={undo.isPending}
+        onConfirm={() => undo.run({ slug, importedAt })}
+      >
+        {`Its ${counted(count, 'new address', 'new addresses')} and the names in it go.`}
+        {removedCount > 0 && ` It removed ${counted(removedCount, 'address', 'addresses')}, which come back.`}
+        {replacedNameCount > 0 &&
+          ` The names of ${counted(replacedNameCount, 'resident', 'residents')} come back.`}{' '}
+        People keep their homes.
+      </ConfirmButton>
+    </div>
+  );
+}
+
+interface PartProps {
+  slug: string;
+  count: number;
+}
+
+function RemoveSamples({ slug, count }: PartProps) {
+  const removal = useChange(apiClient.directory.removeSampleAddresses, {
+    done: 'Sample addresses removed',
+  });
+  return (
+    <Notice
+      tone="attention"
+      title={`${formatNumber(count)} sample addresses`}
+      action={
+        <ChangeButton change={removal} input={{ slug }} size="sm" busyLabel="Removing…">
+          Remove them
+        </ChangeButton>
+      }
+    >
+      They are made up, for trying out sign-up, and go away with the first import.
+    </Notice>
+  );
+}
+
+function RemoveResidentNames({ slug, count }: PartProps) {
+  const removal = useChange(apiClient.directory.removeResidentNames, { done: 'Names deleted' });
+  return (
+    <div>
+      <ConfirmButton
+        size="sm"
+        variant="destructive"
+        label={`Delete the names of residents (${formatNumber(count)})`}
+        title="Delete the names of residents?"
+        confirmLabel="Delete names and emails"
+        busyLabel="Deleting…"
+        tone="danger"
+        busy={removal.isPending}
+        onConfirm={() => removal.run({ slug })}
+      >
+        The addresses stay. Requests for access are then matched by address only, until you import a file with
+        names again.
+      </ConfirmButton>
+    </div>
+  );
+}

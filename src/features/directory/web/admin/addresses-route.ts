@@ -1,0 +1,14 @@
+import { adminPage } from '../../../../web/admin/admin-page.ts';
+import { listInput } from '../../../../web/admin/list-search.ts';
+
+/** The address directory of one community, which is chosen above the list. */
+export const addressesPage = adminPage({
+  access: 'hoaAdmin',
+  title: 'Addresses',
+  filters: ['q'],
+  others: ['community'],
+  query: ({ directory }, { community: slug = '', ...search }) => {
+    const { query, page } = listInput(search);
+    return directory.listDirectory.queryOptions({ input: { slug, query, page } });
+  },
+});

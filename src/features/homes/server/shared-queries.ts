@@ -1,0 +1,9 @@
+/** The queries that other features may use. */
+export {
+  type CommunityRow,
+  findCommunity,
+  findCommunityById,
+  insertCommunity,
+  insertDirectoryAddresses,
+} from './community.queries.ts';
+export { withdrawApproval } from './household.queries.ts';

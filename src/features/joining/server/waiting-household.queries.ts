@@ -1,0 +1,247 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { containing, rowCount } from '../../../platform/db/rows.ts';
+import type { PageWindow } from '../../../platform/paging.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
+import {
+  householdMembers,
+  households,
+  isPlaceApproved,
+  isPlaceKept,
+} from '../../../schema/household.tables.ts';
+import {
+  type CommunityIds,
+  homeAddressColumn,
+  homeCheckColumns,
+  isHomeIn,
+  isMemberWaiting,
+  isNamedInRoster,
+  isOfDirectory,
+  needsNoReview,
+} from '../../../schema/waiting-homes.ts';
+import { maxWaitingRows } from '../../homes/home.rules.ts';
+
+interface WaitingList {
+  communityIds: CommunityIds;
+  /** Part of the shown address or the name. */
+  query: string;
+  /** The reader, who does not decide about their own home. */
+  exceptUserId: string;
+  /** Only people whose account is verified, or only others; all if absent. */
+  isVerified?: boolean | undefined;
+}
+
+interface Approval {
+  approvedAt: Date;
+  approvedBy: string;
+  approvalUndoableUntil: Date;
+}
+
+/** Matches pending places, except of rejected or deleted people and of held requests. */
+function isWaiting(communityIds: CommunityIds): SQL | undefined {
+  return and(
+    isNull(householdMembers.approvedAt),
+    isPlaceKept,
+    isHomeIn(communityIds),
+    isNull(users.rejectedAt),
+    isNull(users.deletedAt),
+    eq(users.isHeld, false),
+  );
+}
+
+const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList) =>
+  and(
+    isWaiting(communityIds),
+    ne(users.id, exceptUserId),
+    isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
+    isVerified ? sql`not ${isMemberWaiting}` : undefined,
+    containing([homeAddressColumn, users.name], query),
+  );
+
+const oldestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
+
+/** Selects waiting places, with their addresses only if these are searched. */
+function waitingPlaces(db: Queryable, list: WaitingList) {
+  const places = db
+    .select({ userId: householdMembers.userId, total: rowCount.as('total') })
+    .from(householdMembers)
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .where(isListed(list))
+    .orderBy(...oldestFirst)
+    .$dynamic();
+  return list.query === ''
+    ? places
+    : places
+        .innerJoin(households, eq(households.id, householdMembers.householdId))
+        .leftJoin(directoryAddresses, isOfDirectory);
+}
+
+/**
+ * Selects those that need no review, of the longest waiting: as many as can be decided together. To compare all with their
+ * rosters would take long when thousands wait.
+ */
+function clearPlaces(db: Queryable, list: WaitingList) {
+  const oldest = waitingPlaces(db, list).limit(maxWaitingRows).as('oldest');
+  return db
+    .select({ userId: householdMembers.userId, total: rowCount.as('total') })
+    .from(oldest)
+    .innerJoin(householdMembers, eq(householdMembers.userId, oldest.userId))
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(directoryAddresses, isOfDirectory)
+    .where(needsNoReview)
+    .orderBy(...oldestFirst)
+    .$dynamic();
+}
+
+export function listWaitingHouseholds(
+  db: Queryable,
+  { onlyMatching = false, ...list }: WaitingList & { onlyMatching?: boolean },
+  { limit, offset }: PageWindow,
+) {
+  // Select the page first, so other members are counted only for its rows.
+  const places = onlyMatching ? clearPlaces(db, list) : waitingPlaces(db, list);
+  const page = places.limit(limit).offset(offset).as('page');
+  return db
+    .select({
+      userId: householdMembers.userId,
+      personName: users.name,
+      address: homeAddressColumn,
+      isEmailConfirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
+      isVerified: users.isVerified,
+      ...homeCheckColumns,
+      communityName: communities.name,
+      firstSeenAt: householdMembers.createdAt,
+      isAddressConfirmed: users.isAddressConfirmed,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(householdMembers, eq(householdMembers.userId, page.userId))
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(communities, eq(communities.id, households.communityId))
+    .leftJoin(directoryAddresses, isOfDirectory)
+    .orderBy(...oldestFirst);
+}
+
+/** Counts the listed places that need no review. */
+export async function countClearHouseholds(db: Queryable, list: WaitingList): Promise<number> {
+  const [row] = await clearPlaces(db, list).limit(1);
+  return row?.total ?? 0;
+}
+
+function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
+  const waiting = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, householdMembers.userId), isWaiting(communityIds)));
+  return and(eq(householdMembers.userId, userId), isNull(householdMembers.approvedAt), exists(waiting));
+}
+
+/** Approves a place; returns its community, or null if this person has no pending place in these communities. */
+export async function approveWaitingHousehold(
+  tx: Tx,
+  { userId, communityIds, ...approval }: { userId: string; communityIds: CommunityIds } & Approval,
+): Promise<{ communityId: string } | null> {
+  announce(tx, 'user', userId);
+  const [approved] = await tx
+    .update(householdMembers)
+    .set(approval)
+    .where(isWaitingPlace(tx, userId, communityIds))
+    .returning({ communityId: householdMembers.communityId });
+  return approved ?? null;
+}
+
+const isApprovedPlace = (userId: string, communityIds: CommunityIds) =>
+  and(eq(householdMembers.userId, userId), isPlaceApproved, isHomeIn(communityIds));
+
+export async function hasApprovedHousehold(
+  db: Queryable,
+  userId: string,
+  communityIds: CommunityIds,
+): Promise<boolean> {
+  return (await db.$count(householdMembers, isApprovedPlace(userId, communityIds))) > 0;
+}
+
+/**
+ * Returns what the roster tells about a person's home: whether it needs no review, and whether its approval also verifies
+ * the person.
+ */
+export async function findRosterMatch(tx: Tx, userId: string) {
+  const verifies = sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`;
+  const [match] = await tx
+    .select({ isClear: needsNoReview, verifies })
+    .from(householdMembers)
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(communities, eq(communities.id, households.communityId))
+    .innerJoin(directoryAddresses, isOfDirectory)
+    .where(eq(users.id, userId));
+  return match ?? { isClear: false, verifies: false };
+}
+
+/**
+ * Takes a person's place away; returns its home, or null if they have no such place in these communities. It is deleted,
+ * and stops counting for others, by `settlePlace`.
+ */
+export async function takePlaceAway(
+  tx: Tx,
+  {
+    userId,
+    communityIds,
+    isApproved,
+    removalUndoableUntil,
+  }: { userId: string; communityIds: CommunityIds; isApproved: boolean; removalUndoableUntil: Date },
+): Promise<{ communityId: string; householdId: string } | null> {
+  announce(tx, 'user', userId);
+  const [left] = await tx
+    .update(householdMembers)
+    .set({ removalUndoableUntil })
+    .where(isApproved ? isApprovedPlace(userId, communityIds) : isWaitingPlace(tx, userId, communityIds))
+    .returning({ communityId: householdMembers.communityId, householdId: householdMembers.householdId });
+  return left ?? null;
+}
+
+export async function givePlaceBack(tx: Tx, userId: string): Promise<boolean> {
+  announce(tx, 'user', userId);
+  const { rowCount } = await tx
+    .update(householdMembers)
+    .set({ removalUndoableUntil: null })
+    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.removalUndoableUntil)));
+  return rowCount !== 0;
+}
+
+/** Ends the time in which a decision about a place could be undone; returns false if it was, or decided again. */
+export async function settlePlace(tx: Tx, userId: string, undoableUntil: Date): Promise<boolean> {
+  const { approvalUndoableUntil, removalUndoableUntil } = householdMembers;
+  const isOfPerson = eq(householdMembers.userId, userId);
+  const [removed, approved] = [
+    await tx.delete(householdMembers).where(and(isOfPerson, eq(removalUndoableUntil, undoableUntil))),
+    await tx
+      .update(householdMembers)
+      .set({ approvalUndoableUntil: null })
+      .where(and(isOfPerson, eq(approvalUndoableUntil, undoableUntil))),
+  ];
+  return removed.rowCount !== 0 || approved.rowCount !== 0;
+}
+
+export async function isMemberOf(db: Queryable, userId: string, householdId: string): Promise<boolean> {
+  const place = and(eq(householdMembers.userId, userId), eq(householdMembers.householdId, householdId));
+  return (await db.$count(householdMembers, and(place, isPlaceKept))) > 0;
+}
+
+/** Returns those of these people who have an account in the communities. */
+export async function listPeopleIn(
+  db: Queryable,
+  communityIds: CommunityIds,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const isIn = communityIds === 'all' ? undefined : inArray(users.communityId, [...communityIds]);
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt), isIn));
+  return new Set(rows.map(({ id }) => id));
+}

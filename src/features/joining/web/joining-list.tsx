@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { formatNumber } from '../../../platform/format-number.ts';
+import { ListStates, Pagination } from '../../../web/admin/admin-list.tsx';
+import { SearchBox } from '../../../web/admin/list-filters.tsx';
+import { QueueHeading, useIsLong, useNoMatch } from '../../../web/admin/queue-section.tsx';
+import { lazyDialog } from '../../../web/lazy-dialog.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { useIsDesktop } from '../../../web/ui/use-is-desktop.ts';
+import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
+import type { JoiningListProps } from './joining-kind.ts';
+import { JoiningCards, JoiningTable } from './joining-records.tsx';
+import { type JoiningRow, questionOf } from './joining-row.ts';
+import { type Joining, useJoining } from './use-joining.ts';
+
+const { Dialog: JoiningDialog } = lazyDialog(() => import('./joining-dialog.tsx'));
+
+/** A list of waiting people, with decisions about one or many. */
+export function JoiningList(props: JoiningListProps) {
+  const { kind, queue, query, empty } = props;
+  const id = useId();
+  const joining = useJoining(props);
+  const { rows, total } = joining;
+  const { data } = query;
+  const noMatch = useNoMatch(queue);
+  const isSearched = noMatch !== undefined;
+  const isLong = useIsLong(isSearched, total);
+  return (
+    <section
+      // Links in emails lead here.
+      id={queue.name}
+      aria-labelledby={id}
+      aria-busy={query.isFetching}
+      tabIndex={-1}
+      className="scroll-mt-4 outline-none"
+    >
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="mr-auto min-w-0">
+          <QueueHeading {...{ id, isSearched, total }} title={kind.title} />
+        </div>
+        <ApproveMatching joining={joining} />
+        {isLong && (
+          <search aria-label={kind.title} className="grow sm:max-w-72">
+            <SearchBox label={kind.searchLabel} name={`${queue.name}Q`} page={queue.name} />
+          </search>
+        )}
+      </div>
+      {(!data || rows.length === 0) && (
+        <ListStates query={query} what={kind.title} noMatch={noMatch} empty={empty} isLow>
+          {() => null}
+        </ListStates>
+      )}
+      {data && rows.length > 0 && (
+        <div
+          data-inbox-list=""
+          className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+        >
+          <Rows joining={joining} page={data.page} />
+        </div>
+      )}
+      <Dialogs joining={joining} />
+    </section>
+  );
+}
+
+function Rows({ joining, page }: { joining: Joining; page: number }) {
+  const { kind, queue, open, hasDecided, total, decisions } = joining;
+  const Records = useIsDesktop() ? JoiningTable : JoiningCards;
+  return (
+    <>
+      <Records joining={joining} />
+      <BulkBar joining={joining} />
+      {hasDecided && total > open.length ? (
+        <p className="mt-3 flex justify-center">
+          <Button size="sm" onClick={decisions.clear}>
+            Show {formatNumber(total - open.length)} more
+          </Button>
+        </p>
+      ) : (
+        <Pagination label={kind.title} name={queue.name} page={page} total={total} size={queue.input.size} />
+      )}
+    </>
+  );
+}
+
+/** They belong to the list and not to a row, because a table becomes cards when a phone is turned. */
+function Dialogs({ joining }: { joining: Joining }) {
+  const { kind, rows, open, approve, askToRefuse, refuse } = joining;
+  const { details, question, refusal } = joining.dialogs;
+  const row = rows.find(({ id }) => id === details.subject?.id) ?? details.subject;
+  return (
+    <>
+      {row && (
+        <JoiningDialog
+          row={row}
+          {...details.state}
+          refuseLabel={kind.refuse.label}
+          canDecide={open.some(({ id }) => id === row.id)}
+          // The dialog has said who else is there.
+          onApprove={() => approve([row])}
+          onRefuse={() => askToRefuse([row])}
+        />
+      )}
+      {question.subject && (
+        <ConfirmDialog
+          {...question.state}
+          title={`Approve ${question.subject.name}?`}
+          confirmLabel="Approve"
+          // By default it goes to the box of the row, which leaves with the decision.
+          finalFocus={() => focusRow(question.subject)}
+          onConfirm={() => question.subject && approve([question.subject])}
+        >
+          {questionOf(question.subject)}
+        </ConfirmDialog>
+      )}
+      {refusal.subject && (
+        <kind.RefusalDialog
+          {...refusal.state}
+          rows={refusal.subject}
+          onConfirm={(decision) => refuse(refusal.subject ?? [], decision)}
+        />
+      )}
+    </>
+  );
+}
+
+function focusRow(row: JoiningRow | undefined): false {
+  if (row) document.querySelector<HTMLElement>(`[data-inbox-row="${row.id}"]`)?.focus();
+  return false;
+}
