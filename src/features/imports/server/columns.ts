@@ -1,0 +1,152 @@
+import { isPlaceholder } from '../../../platform/cell-values.ts';
+import { columnMessages, nameColumns } from '../list-import.rules.ts';
+import type { ListColumn, ReadList } from '../list-import.schema.ts';
+import { columnName, type HandedInTable } from './handed-in.ts';
+
+/** How a column of a list is recognized: by its heading, and by the values that agree with it. */
+export interface ColumnField {
+  label: string;
+  /** Of `columnName`. */
+  heading: RegExp;
+  /** Gets values of the column that are filled in. */
+  agrees: (cells: readonly string[]) => boolean;
+  /** Whether several columns may hold it, such as a phone and an email. */
+  joins?: true;
+}
+
+export type ColumnFields<Use extends string> = Readonly<Record<Use, ColumnField>>;
+
+/** What admins of the community chose before, by heading. */
+export type Remembered = readonly (readonly [heading: string, use: string | null])[];
+
+export interface ColumnTask {
+  sheet: string | null;
+  columns: readonly (string | null)[] | null;
+  remembered: Remembered;
+}
+
+export interface ChosenColumns<Use extends string> {
+  uses: readonly (Use | null)[];
+  list: ReadList;
+  /** What is remembered for the next list, by heading. */
+  chosen: Remembered;
+  isOpen: boolean;
+}
+
+const sampleSize = 100;
+const maxSampleLength = 80;
+
+/** Accepts what most of the cells are. */
+export const mostly =
+  (test: (cell: string) => boolean) =>
+  (cells: readonly string[]): boolean =>
+    cells.filter(test).length * 2 >= cells.length;
+
+/** Returns up to 100 values of a column. Titles and totals stand alone in their rows. */
+export function valuesInColumn({ rows, headings }: HandedInTable, at: number): string[] {
+  const values: string[] = [];
+  const isAlone = (cells: readonly string[]) =>
+    (headings ?? cells).length > 1 && cells.filter((cell) => cell !== '').length === 1;
+  for (const { cells } of rows) {
+    const cell = cells[at] ?? '';
+    if (cell !== '' && !isPlaceholder(cell) && !isAlone(cells)) values.push(cell);
+    if (values.length === sampleSize) break;
+  }
+  return values;
+}
+
+/**
+ * Says what each column of a list is: as an admin chose, now or for the same heading before; else what its heading and
+ * its values agree on. Of two columns for one field neither is preset.
+ *
+ * @param problemOf says in a sentence what is missing
+ */
+export function chooseColumns<Use extends string>(
+  table: HandedInTable,
+  fields: ColumnFields<Use>,
+  { columns: chosen, remembered }: ColumnTask,
+  problemOf: (uses: readonly (Use | null)[]) => string | null,
+): ChosenColumns<Use> {
+  const width = Math.max(
+    table.headings?.length ?? 0,
+    ...table.rows.slice(0, sampleSize).map((row) => row.cells.length),
+  );
+  const headings = Array.from({ length: width }, (_, at) => table.headings?.[at] ?? '');
+  const keys = headingKeys(headings);
+  const known = new Map(remembered);
+  const toUse = (use: string | null) => (use !== null && Object.hasOwn(fields, use) ? (use as Use) : null);
+  const before = keys.map((key) => {
+    const use = key === '' ? undefined : known.get(key);
+    return use === undefined ? undefined : toUse(use);
+  });
+  const preset = presetsOf(table, headings, fields);
+  const read = headings.map((_, at) => (before[at] === undefined ? (preset[at] ?? null) : before[at]));
+  const uses = chosen ? headings.map((_, at) => toUse(chosen[at] ?? null)) : read;
+  const columns = headings.map((heading, at): ListColumn => {
+    const values = valuesInColumn(table, at);
+    return {
+      heading,
+      samples: [...new Set(values.map((value) => value.slice(0, maxSampleLength)))].slice(0, 3),
+      use: uses[at] ?? null,
+      isOpen: chosen === null && before[at] === undefined && !uses[at] && values.length > 0,
+    };
+  });
+  const { source, sheets, sheet } = table;
+  const problem = twice(headings, uses, fields) ?? problemOf(uses);
+  return {
+    uses,
+    list: { source, sheets: sheets.length > 1 ? sheets : [], sheet, columns, problem },
+    chosen: keys.flatMap((key, at) =>
+      key === '' || columns[at]?.samples.length === 0 ? [] : [[key, uses[at] ?? null] as const],
+    ),
+    isOpen: problem !== null || columns.some((column) => column.isOpen),
+  };
+}
+
+function presetsOf<Use extends string>(
+  table: HandedInTable,
+  headings: readonly string[],
+  fields: ColumnFields<Use>,
+): (Use | null)[] {
+  const all = Object.entries(fields) as [Use, ColumnField][];
+  const values = headings.map((_, at) => valuesInColumn(table, at));
+  const presets = headings.map((heading, at) => {
+    const name = columnName(heading);
+    const cells = values[at] ?? [];
+    return all.find(
+      ([, { heading, agrees }]) => heading.test(name) && (cells.length === 0 || agrees(cells)),
+    )?.[0];
+  });
+  return presets.map((use, at) => {
+    const isEmpty = values[at]?.length === 0;
+    const others = presets.filter(
+      (other, index) => other === use && index !== at && (isEmpty || values[index]?.length),
+    );
+    return use && (others.length === 0 || fields[use].joins) ? use : null;
+  });
+}
+
+function twice<Use extends string>(
+  headings: readonly string[],
+  uses: readonly (Use | null)[],
+  fields: ColumnFields<Use>,
+): string | null {
+  const names = nameColumns(headings);
+  for (const [at, use] of uses.entries()) {
+    const other = use && !fields[use].joins ? uses.indexOf(use, at + 1) : -1;
+    if (use && other > 0) return columnMessages.twice(names[at] ?? '', names[other] ?? '', fields[use].label);
+  }
+  return null;
+}
+
+/** Returns by what name each heading is remembered; of equal ones each has its own. Empty for none. */
+function headingKeys(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const key = heading.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, 100);
+    if (key === '') return '';
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key} ${count}`;
+  });
+}

@@ -1,0 +1,232 @@
+import { invalidField } from '../../../platform/errors.ts';
+import { type LineDoubt, readDelimited, type TableRow } from '../../../platform/import/delimited.ts';
+import { maxCellLength, maxColumns, maxLineLength } from '../../../platform/import/import-bounds.ts';
+import { withLetters } from '../../../platform/import/misread-letters.ts';
+import { unpack } from '../../../platform/import/packed-file.ts';
+import type { Sheet } from '../../../platform/import/workbook.ts';
+import { filePrefix, type ImportLimits, importMessages } from '../../../platform/table-import-rules.ts';
+import { readContactCards } from './contact-cards.ts';
+
+export interface HandedInTable {
+  /** What it was taken for, to say so: 'an Excel file'. */
+  source: string;
+  /** The sheets of a workbook that have rows, and the one that was read. */
+  sheets: { name: string; rows: number }[];
+  sheet: string | null;
+  /** The headings as written; null if no line can be headings. */
+  headings: string[] | null;
+  rows: TableRow[];
+  /** Includes the rows beyond the limit. */
+  count: number;
+  doubts: LineDoubt[];
+}
+
+/** A table, or a text that may be one: without headings that are known, it may as well be lines or a chat. */
+export type HandedIn = { table: HandedInTable; text: null } | { table: HandedInTable | null; text: string };
+
+export interface HandedInOptions {
+  limits: ImportLimits;
+  /** The sheet of a workbook; by default the first with known headings, or the first with rows. */
+  sheet: string | null;
+  /** Recognizes headings, below title lines, by their normalized names: 'Postal Code' is `postalcode`. */
+  isHeader: (names: readonly string[]) => boolean;
+}
+
+/** Title lines above the headings, such as the list's name and date. */
+const maxTitleLines = 10;
+
+/**
+ * Tells what a chosen file or a pasted text is: a table (CSV, rows of a sheet, Excel, contacts of a phone), or text.
+ *
+ * @param content the text, or a file as base64 after `filePrefix`
+ * @throws INVALID for the field `csv` with the name of what cannot be read
+ */
+export async function readHandedIn(content: string, options: HandedInOptions): Promise<HandedIn> {
+  if (!content.startsWith(filePrefix)) return readText(content, options);
+  const bytes = Buffer.from(content.slice(filePrefix.length), 'base64');
+  const text = textOf(bytes);
+  if (text !== null) return readText(text, options);
+  const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+  if (!isZip) throw invalidField('csv', unreadable(bytes.toString('latin1')) ?? importMessages.unknown);
+  const unpacked = await unpack(bytes);
+  if (!Buffer.isBuffer(unpacked)) return { table: tableOf(unpacked, options), text: null };
+  return readText(textOf(unpacked) ?? unpacked.toString('latin1'), options);
+}
+
+function textOf(bytes: Buffer): string | null {
+  const decode = (encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  try {
+    const isWide = bytes.length > 3 && (bytes[1] === 0 || bytes.readUInt16LE() === 0xfeff);
+    const isBigEndian = bytes.length > 3 && (bytes[0] === 0 || bytes.readUInt16BE() === 0xfeff);
+    const text = decode(isWide ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8');
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** How files begin that are no text, as `file(1)` knows them. */
+const signatures = [
+  ['\u00d0\u00cf\u0011\u00e0', importMessages.oldExcel],
+  ['PK\u0003\u0004', importMessages.damaged],
+  ['%PDF-', importMessages.pdf],
+  ['\u0089PNG', importMessages.picture],
+  ['\u00ff\u00d8\u00ff', importMessages.picture],
+  ['GIF8', importMessages.picture],
+  ['RIFF', importMessages.picture],
+  ['II*\0', importMessages.picture],
+  ['MM\0*', importMessages.picture],
+  ['{\\rtf', importMessages.word],
+] as const;
+const xml = /^\s*<\?xml\b(?![\s\S]{0,2000}<(?:html|(?:ss:)?workbook)\b)/i;
+const json = /^\s*(?:\{\s*["}]|\[\s*[{[])/;
+const webPage = /^\s*<(?:!doctype html|html|head|body|meta|style|table|div|\?xml)\b/i;
+
+function unreadable(beginning: string): string | null {
+  const [, message = null] = signatures.find(([signature]) => beginning.startsWith(signature)) ?? [];
+  // Excel encrypts a file inside a file of its old kind.
+  const isEncrypted = beginning.includes([...'EncryptedPackage'].join('\0'));
+  if (message === importMessages.oldExcel && isEncrypted) return importMessages.encrypted;
+  if (beginning.startsWith('ftyp', 4)) return importMessages.picture;
+  if (xml.test(beginning) || json.test(beginning)) return importMessages.ofPrograms;
+  return message ?? (webPage.test(beginning) ? importMessages.webPage : null);
+}
+
+async function readText(content: string, options: HandedInOptions): Promise<HandedIn> {
+  const text = content.replace(/^\uFEFF/, '');
+  const problem = unreadable(text.trimStart());
+  if (problem) throw invalidField('csv', problem);
+  if (/^\s*BEGIN:VCARD/i.test(text)) {
+    const rows = await readContactCards(text);
+    return { table: withHeadings('contacts of a phone (vCard)', rows, options, 0), text: null };
+  }
+  const isTooLong = text.split(/[\r\n]/).some((line) => line.length > maxLineLength);
+  if (isTooLong) throw invalidField('csv', importMessages.unreadable);
+  const table = await readTableText(text, options);
+  return table && knownHeadings(table, options) ? { table, text: null } : { table, text };
+}
+
+const knownHeadings = ({ headings }: HandedInTable, { isHeader }: HandedInOptions) =>
+  headings !== null && isHeader(headings.map(columnName));
+
+const sources: Record<string, string> = { ',': 'a CSV file', '\t': 'rows of a sheet' };
+
+/** Returns the text as a table by the delimiter that gives headings, or that cuts its lines evenly; null if none does. */
+async function readTableText(content: string, options: HandedInOptions): Promise<HandedInTable | null> {
+  const [directive = '', given] = /^sep=([;,\t|])\r?(?:\n|$)/i.exec(content) ?? [];
+  // Keep an empty line, so that line numbers stay correct.
+  const text = withDelimiters(directive === '' ? content : `\n${content.slice(directive.length)}`);
+  const top = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 40);
+  const delimiters = given === undefined ? ['\t', ';', ',', '|'] : [given];
+  const read = async (delimiter: string) => {
+    const table = await readDelimited(text, delimiter, options.limits.rows + maxTitleLines + 1);
+    if (!table) throw invalidField('csv', importMessages.unreadable);
+    const headed = withHeadings(sources[delimiter] ?? `a table with '${delimiter}'`, table.rows, options);
+    return { ...headed, count: table.count - table.rows.length + headed.count, doubts: table.doubts };
+  };
+  const headed = [];
+  for (const delimiter of delimiters) {
+    const beginning = await readDelimited(top.slice(0, maxTitleLines + 1).join('\n'), delimiter, 100);
+    const header = beginning?.rows.find(({ cells }) => options.isHeader(cells.map(columnName)));
+    if (header) headed.push({ delimiter, width: header.cells.filter(Boolean).length });
+  }
+  const [best] = headed.toSorted((one, other) => other.width - one.width);
+  if (best) return read(best.delimiter);
+  const even = delimiters.find((delimiter) => isEven(top, delimiter));
+  return even === undefined ? null : read(even);
+}
+
+/** Unwraps rows that stand in quotation marks as a whole, and puts tabs between columns that spaces align. */
+function withDelimiters(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length > 1 && filled.every((line) => /^"[^"]*[,;\t][^"]*"$/.test(line)))
+    return lines.map((line) => line.replace(/^"|"$/g, '')).join('\n');
+  const widths = new Set(filled.map((line) => line.trim().split(/ {2,}/).length));
+  const isAligned =
+    filled.length > 1 && widths.size === 1 && !widths.has(1) && !/[\t;,|]/.test(filled[0] ?? '');
+  return isAligned ? lines.map((line) => line.trim().replace(/ {2,}/g, '\t')).join('\n') : text;
+}
+
+/** Tabs come from a sheet; other delimiters also stand in sentences, but not as often in each line. */
+function isEven(lines: readonly string[], delimiter: string): boolean {
+  const counts = lines.map((line) => line.split(delimiter).length);
+  if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > lines.length;
+  return lines.length > 1 && counts.every((count) => count === counts[0] && count > 2);
+}
+
+/** Takes the sheet that was asked for, the first with known headings, or the first that has rows. */
+function tableOf(sheets: readonly Sheet[], options: HandedInOptions): HandedInTable {
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  const tables = filled.map(({ name, rows }) => ({
+    ...withHeadings('an Excel file', rows, options),
+    sheet: name,
+  }));
+  const table =
+    tables.find(({ sheet }) => sheet === options.sheet) ??
+    tables.find((one) => knownHeadings(one, options)) ??
+    tables[0];
+  if (!table) throw invalidField('csv', importMessages.noRows);
+  return { ...table, sheets: tables.map(({ sheet, count }) => ({ name: sheet, rows: count })) };
+}
+
+const filledIn = (cells: readonly string[]) => cells.filter(Boolean).length;
+
+/** Each group reaches to the next one. */
+function underGroups(groups: readonly string[], names: readonly string[]): string[] {
+  return names.map((name, at) => {
+    const group = groups.slice(0, at + 1).findLast((cell) => cell !== '') ?? '';
+    return `${group} ${name}`.trim();
+  });
+}
+
+/** What is longer stays longer than any field takes. Formulas that keep zeros or link, '="007"', are their text. */
+const boundCell = (cell: string) =>
+  withLetters(cell.slice(0, maxCellLength + 1)).replace(
+    /^=(?:HYPERLINK\("[^"]*"[,;] ?)?"([^"]*)"\)?$/i,
+    '$1',
+  );
+
+function withHeadings(
+  source: string,
+  rows: readonly TableRow[],
+  { isHeader }: HandedInOptions,
+  line?: number,
+): HandedInTable {
+  if (rows.some(({ cells }) => cells.length > maxColumns))
+    throw invalidField('csv', importMessages.unreadable);
+  const bounded = rows.map(({ line, cells }) => ({ line, cells: cells.map(boundCell) }));
+  const isKnown = (cells: readonly string[]) => isHeader(cells.map(columnName));
+  const known = line ?? bounded.slice(0, maxTitleLines + 1).findIndex(({ cells }) => isKnown(cells));
+  const at = known < 0 && isOfWords(bounded) ? 0 : known;
+  const names = bounded[at]?.cells ?? null;
+  const above = bounded[at - 1]?.cells ?? [];
+  // 'Property' and 'Mailing' stand above the columns of each address.
+  const hasGroups =
+    names !== null && filledIn(above) > 1 && filledIn(above) < filledIn(names) && !/\d/.test(above.join());
+  const headings = hasGroups ? underGroups(above, names) : names;
+  const below = bounded.slice(at + 1);
+  return { source, sheets: [], sheet: null, headings, rows: below, count: below.length, doubts: [] };
+}
+
+/** A first row of words above numbers and emails names the columns, though in words that are not known. */
+function isOfWords([first, ...others]: readonly TableRow[]): boolean {
+  const words = first?.cells.filter((cell) => cell !== '') ?? [];
+  const isWord = (cell: string) => /\p{L}/u.test(cell) && !/\d{2}|@/.test(cell);
+  const below = others.slice(0, 50).filter(({ cells }) => cells.some((cell) => /\d|@/.test(cell)));
+  return words.length > 1 && words.every(isWord) && below.length * 2 > Math.min(others.length, 50);
+}
+
+/** Normalizes a heading: 'Postal Code' becomes 'postalcode', 'Street #' 'streetnumber'. A column named '#' keeps its name. */
+export function columnName(heading: string): string {
+  // 'Address - Mailing' is the mailing address.
+  const inOrder = heading.replace(
+    /^([^-–—(]{1,60}?)\s*[-–—(]\s*(mailing|property|owner|site|situs|physical|billing|alternate|home)\)?$/i,
+    '$2 $1',
+  );
+  const plain = inOrder.toLowerCase().replaceAll(/[^a-z0-9#]/g, '');
+  return plain === '#' ? plain : plain.replaceAll('#', 'number');
+}

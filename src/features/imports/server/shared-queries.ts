@@ -1,0 +1,2 @@
+/** The queries that other features may use. */
+export { listHeadings, rememberHeadings } from './headings.queries.ts';

@@ -1,0 +1,231 @@
+import type { ReactNode, RefObject } from 'react';
+import { counted } from '../../../platform/format-number.ts';
+import { type Columns, RecordList } from '../../../web/admin/record-list.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { SelectField } from '../../../web/ui/select-field.tsx';
+import { maxFirstRows, nameColumns } from '../list-import.rules.ts';
+import type { ListColumn, ListPlan, PlanRow, ReadList } from '../list-import.schema.ts';
+
+const notUsed = 'Not used';
+const none = '-';
+
+interface ColumnStepProps<Row extends PlanRow> {
+  /** The file's name, or 'the pasted rows'. */
+  name: string;
+  plan: ListPlan<Row>;
+  /** The names of what a column may be. */
+  uses: Readonly<Record<string, string>>;
+  stored: Columns<Row>;
+  /** Of rows that are nothing to store: 'Not a home'. */
+  noneLabel: string;
+  /** Fields for what no column says. */
+  questions: ReactNode;
+  continueLabel: string;
+  isBusy: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onChoose: (columns: ListColumn['use'][]) => void;
+  onSheet: (sheet: string) => void;
+  onBack: () => void;
+  onContinue: () => void;
+}
+
+/** The second step of every import: what each column is, and what becomes of the first rows. */
+export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
+  const { name, plan, uses, stored, isBusy } = props;
+  const { list } = plan;
+  const names = nameColumns(list.columns.map(({ heading }) => heading));
+  const columns = list.columns.map((column, at) => ({ ...column, at }));
+  const empty = columns.filter(({ heading, samples }) => heading !== '' && samples.length === 0);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card className="grid gap-2">
+        <h2
+          ref={props.headingRef}
+          tabIndex={-1}
+          className="font-serif text-xl font-semibold wrap-anywhere outline-offset-4"
+        >
+          {list.columns.length > 0 ? `The columns of ${name}` : `A question about ${name}`}
+        </h2>
+        {list.columns.length > 0 && (
+          <p className="text-ink-muted">
+            Please say what each column is. Nothing is read from columns that are not used, and your choice is
+            remembered for the next list.
+          </p>
+        )}
+        <SheetField list={list} onChange={props.onSheet} />
+      </Card>
+      {list.columns.length > 0 && (
+        <RecordList
+          caption="Columns of the list"
+          rows={columns.filter(({ samples }) => samples.length > 0)}
+          rowKey={({ at }) => String(at)}
+          columns={columnsOf(list, uses, props.onChoose)}
+        />
+      )}
+      {empty.length > 0 && (
+        <p className="px-1 text-ink-muted wrap-anywhere">
+          {empty.length === 1 ? 'One column is empty' : `${empty.length} columns are empty`}:{' '}
+          {empty.map(({ at }) => names[at]).join(', ')}.
+        </p>
+      )}
+      <div role="status">{list.problem !== null && <Notice tone="attention">{list.problem}</Notice>}</div>
+      {props.questions}
+      {plan.rows.length > 0 && list.columns.length > 0 && (
+        <FirstRows rows={plan.rows.slice(0, maxFirstRows)} stored={stored} noneLabel={props.noneLabel} />
+      )}
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button onClick={props.onBack}>Change the rows</Button>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          busyLabel="Reading…"
+          aria-disabled={(list.problem !== null && props.questions === null) || undefined}
+          onClick={props.onContinue}
+        >
+          {props.continueLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface FirstRowsProps<Row> {
+  rows: readonly Row[];
+  stored: Columns<Row>;
+  noneLabel: string;
+}
+
+function FirstRows<Row extends PlanRow>({ rows, stored, noneLabel }: FirstRowsProps<Row>) {
+  const remarksOf = ({ status, problems }: Row): string[] => [
+    ...(status === 'none' ? [noneLabel] : []),
+    ...problems.map(({ message }) => message),
+  ];
+  const remarks = {
+    header: 'What is not right',
+    cell: (row: Row) => {
+      const texts = remarksOf(row);
+      return (texts.length > 0 ? texts : ['–']).map((text) => (
+        <p key={text} className="text-sm text-ink-muted">
+          {text}
+        </p>
+      ));
+    },
+  };
+  return (
+    <section aria-label="The first rows" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="font-semibold">The first rows as they would be stored</h3>
+      <RecordList
+        caption="The first rows as they would be stored"
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        columns={rows.some((row) => remarksOf(row).length > 0) ? [...stored, remarks] : stored}
+      />
+    </section>
+  );
+}
+
+function columnsOf(
+  { columns }: ReadList,
+  uses: Readonly<Record<string, string>>,
+  onChoose: ColumnStepProps<PlanRow>['onChoose'],
+): Columns<ListColumn & { at: number }> {
+  const names = nameColumns(columns.map(({ heading }) => heading));
+  const options = [
+    { value: none, label: notUsed },
+    ...Object.entries(uses).map(([value, label]) => ({ value, label })),
+  ];
+  return [
+    { header: 'Column', cell: ({ at }) => <span className="font-semibold">{names[at]}</span> },
+    {
+      header: 'First values',
+      cell: ({ samples }) => (
+        <ul className="grid gap-0.5 text-sm wrap-anywhere">
+          {samples.map((sample) => (
+            <li key={sample}>{sample}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      header: 'What it is',
+      cell: ({ at, use }) => (
+        <SelectField
+          label={`What ${names[at]} is`}
+          hideLabel
+          className="md:min-w-56"
+          value={use ?? none}
+          options={options}
+          onChange={(next) =>
+            onChoose(
+              columns.map((column, index) => (index !== at ? column.use : next === none ? null : next)),
+            )
+          }
+        />
+      ),
+    },
+  ];
+}
+
+interface SheetFieldProps {
+  list: ReadList;
+  onChange: (sheet: string) => void;
+}
+
+/** Hidden sheets are not offered. */
+function SheetField({ list: { sheets, sheet }, onChange }: SheetFieldProps) {
+  if (sheets.length === 0) return null;
+  return (
+    <SelectField
+      label="Sheet"
+      className="max-w-sm"
+      value={sheet}
+      options={sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${counted(rows, 'row')})` }))}
+      onChange={onChange}
+    />
+  );
+}
+
+interface ColumnLineProps extends SheetFieldProps {
+  uses: Readonly<Record<string, string>>;
+  onChangeColumns: () => void;
+}
+
+/** The columns in one line above the plan: which were read, and which were not. */
+export function ColumnLine({ list, uses, onChange, onChangeColumns }: ColumnLineProps) {
+  const names = nameColumns(list.columns.map(({ heading }) => heading));
+  const filled = list.columns
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ samples }) => samples.length > 0);
+  const read = filled.filter(({ use }) => use !== null);
+  const unused = filled.filter(({ use }) => use === null);
+  const shown = ({ at, use }: (typeof filled)[number]) => {
+    const label = uses[use ?? ''] ?? '';
+    return label.toLowerCase() === names[at]?.toLowerCase() ? label : `${names[at]} as ${label}`;
+  };
+  return (
+    <div className="grid gap-2">
+      <SheetField list={list} onChange={onChange} />
+      {list.columns.length === 0 ? (
+        <p className="text-ink-muted">Read as {list.source}.</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-muted wrap-anywhere">
+          <span>
+            Read: {read.map(shown).join(', ')}.
+            {unused.length > 0 && ` Not used: ${unused.map(({ at }) => names[at]).join(', ')}.`}
+          </span>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ml-3"
+            aria-label="Change the columns"
+            onClick={onChangeColumns}
+          >
+            Change
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { type ReactNode, useState } from 'react';
+import { counted, formatNumber } from '../../../platform/format-number.ts';
+import { type Columns, RecordList } from '../../../web/admin/record-list.tsx';
+import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Segmented } from '../../../web/ui/segmented.tsx';
+import { type PlanStatus, planStatuses } from '../list-import.rules.ts';
+import type { PlanRow } from '../list-import.schema.ts';
+
+type Shown = 'all' | 'doubtful' | PlanStatus;
+
+/** How the rows of an import are shown and corrected. */
+export interface RowWords<Row extends PlanRow, Mended> {
+  caption: string;
+  statuses: Readonly<Record<PlanStatus, { label: string; tone: BadgeTone }>>;
+  nameOf: (row: Row) => string;
+  /** Whether the problems of a row that is not faulty are doubts about it. */
+  isDoubtful: (row: Row) => boolean;
+  /** The values of a row that can be corrected. */
+  mendedOf: (row: Row) => Mended;
+  /** A row as it would be stored. */
+  stored: Columns<Row>;
+  /** A row with fields where it is open. */
+  columns: (editing: Editing<Row, Mended>, rows: readonly Row[]) => Columns<Row>;
+  /** Returns what stands before a message, such as its field. */
+  prefixOf?: (row: Row, problem: Row['problems'][number]) => string;
+}
+
+export interface Editing<Row, Mended> {
+  isOpen: (row: Row) => boolean;
+  valuesOf: (row: Row) => Mended;
+  onEdit: (mended: Mended) => void;
+}
+
+interface PlannedRowsProps<Row extends PlanRow, Mended> {
+  rows: readonly Row[];
+  words: RowWords<Row, Mended>;
+  leftOut: readonly number[];
+  onLeaveOut: (ids: number[]) => void;
+  edits: ReadonlyMap<number, Mended>;
+  onEdit: (mended: Mended) => void;
+}
+
+const pageSize = 50;
+
+/** The third step of every import: what happens with each row, and why. */
+export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps<Row, Mended>) {
+  const { rows, words, leftOut, onLeaveOut, edits, onEdit } = props;
+  const { isDoubtful } = words;
+  const needsLook = (row: Row) => row.status === 'faulty' || isDoubtful(row);
+  const [shown, setShown] = useState<Shown>('all');
+  const [limit, setLimit] = useState(pageSize);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const of = (which: Shown) =>
+    which === 'all'
+      ? rows
+      : rows.filter(which === 'doubtful' ? isDoubtful : ({ status }) => status === which);
+  // What needs a look comes first, so that none of it is folded away behind the others.
+  const chosen = of(shown).toSorted(
+    (one, other) => Number(needsLook(other)) - Number(needsLook(one)) || one.id - other.id,
+  );
+  const isOpen = (row: Row) => needsLook(row) || opened.includes(row.id);
+  const valuesOf = (row: Row) => edits.get(row.id) ?? words.mendedOf(row);
+  const filters = (['all', 'doubtful', ...planStatuses] as const).filter(
+    (which) => which === 'all' || which === shown || of(which).length > 0,
+  );
+  const labelOf = (which: Shown) =>
+    which === 'all' ? 'All' : which === 'doubtful' ? 'Doubtful' : words.statuses[which].label;
+  return (
+    <>
+      <Doubts rows={rows.filter(isDoubtful)} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+      <div className="relative max-w-full overflow-x-auto [&_label]:whitespace-nowrap [&>div>div]:max-w-none">
+        <Segmented<Shown>
+          label="Rows shown"
+          value={shown}
+          onChange={(next) => {
+            setShown(next);
+            setLimit(pageSize);
+          }}
+          options={filters.map((which) => ({
+            value: which,
+            label: `${labelOf(which)} ${formatNumber(of(which).length)}`,
+          }))}
+        />
+      </div>
+      {chosen.length === 0 ? (
+        <Card padding="none">
+          <EmptyState className="py-8">No rows match.</EmptyState>
+        </Card>
+      ) : (
+        <RecordList
+          caption={words.caption}
+          rows={chosen.slice(0, limit)}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            ...words.columns({ isOpen, valuesOf, onEdit }, rows),
+            { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
+            {
+              header: 'What happens',
+              cell: (row) => <Outcome row={row} words={words} isLeftOut={leftOut.includes(row.id)} />,
+            },
+          ]}
+          actions={(row) => (
+            <RowActions
+              row={row}
+              name={words.nameOf(row)}
+              mayLeaveOut={row.status === 'new' || row.status === 'changed' || isDoubtful(row)}
+              isLeftOut={leftOut.includes(row.id)}
+              onLeaveOut={(isOut) =>
+                onLeaveOut(isOut ? [...leftOut, row.id] : leftOut.filter((one) => one !== row.id))
+              }
+              onOpen={isOpen(row) ? undefined : () => setOpened([...opened, row.id])}
+            />
+          )}
+        />
+      )}
+      {chosen.length > limit && (
+        <Button className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
+          Show {Math.min(pageSize, chosen.length - limit)} more of {formatNumber(chosen.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Group {
+  question: string;
+  ids: number[];
+}
+
+/** What several rows have in common is answered once, also if what is quoted differs from row to row. */
+function groupsOf(rows: readonly PlanRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { id, problems } of rows)
+    for (const { message } of problems) {
+      const kind = message.replaceAll(/“[^“”]*”|'[^']*'/g, '');
+      const group = groups.get(kind);
+      groups.set(kind, {
+        question:
+          group && group.question !== message
+            ? `${group.question.replace(/ and similar$/, '')} and similar`
+            : message,
+        ids: [...(group?.ids ?? []), id],
+      });
+    }
+  return [...groups.values()].filter(({ ids }) => ids.length > 1);
+}
+
+interface DoubtsProps extends Pick<PlannedRowsProps<PlanRow, unknown>, 'leftOut' | 'onLeaveOut'> {
+  rows: readonly PlanRow[];
+}
+
+function Doubts({ rows, leftOut, onLeaveOut }: DoubtsProps): ReactNode {
+  const groups = groupsOf(rows);
+  if (groups.length === 0) return null;
+  const out = new Set(leftOut);
+  return (
+    <Card as="section" aria-label="Doubts" className="grid gap-3">
+      <h3 className="font-semibold">Please check these together</h3>
+      {groups.map(({ question, ids }) => (
+        <div key={question} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="wrap-anywhere">
+            <strong className="font-semibold">{counted(ids.length, 'row')}:</strong> {question}
+          </p>
+          <Segmented
+            label={`Take ${counted(ids.length, 'row')}: ${question}`}
+            value={ids.every((id) => out.has(id)) ? 'none' : ids.some((id) => out.has(id)) ? 'some' : 'all'}
+            onChange={(answer) => {
+              const others = leftOut.filter((id) => !ids.includes(id));
+              onLeaveOut(answer === 'none' ? [...others, ...ids] : others);
+            }}
+            options={[
+              { value: 'all', label: 'Take all' },
+              { value: 'none', label: 'Take none' },
+            ]}
+          />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+interface RowActionsProps {
+  row: PlanRow;
+  name: string;
+  mayLeaveOut: boolean;
+  isLeftOut: boolean;
+  onLeaveOut: (isLeftOut: boolean) => void;
+  onOpen: (() => void) | undefined;
+}
+
+function RowActions({ row, name, mayLeaveOut, isLeftOut, onLeaveOut, onOpen }: RowActionsProps) {
+  if (row.status === 'known' && !mayLeaveOut) return null;
+  return (
+    <>
+      {onOpen && (
+        <Button size="sm" aria-label={`Edit ${name}`} onClick={onOpen}>
+          Edit
+        </Button>
+      )}
+      {mayLeaveOut && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-pressed={isLeftOut}
+          aria-label={`Leave out ${name}`}
+          onClick={() => onLeaveOut(!isLeftOut)}
+        >
+          {isLeftOut ? 'Left out' : 'Leave out'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OutcomeProps<Row extends PlanRow> {
+  row: Row;
+  words: Pick<RowWords<Row, unknown>, 'statuses' | 'prefixOf'>;
+  isLeftOut: boolean;
+}
+
+function Outcome<Row extends PlanRow>({ row, words, isLeftOut }: OutcomeProps<Row>) {
+  const { label, tone } = words.statuses[row.status];
+  return (
+    <div className="md:min-w-48">
+      <Badge tone={isLeftOut ? 'neutral' : tone}>{isLeftOut ? 'Left out' : label}</Badge>
+      {row.problems.map((problem) => (
+        <p key={`${problem.field} ${problem.message}`} className="mt-1 text-sm wrap-anywhere text-ink-muted">
+          {words.prefixOf?.(row, problem)}
+          {problem.message}
+        </p>
+      ))}
+    </div>
+  );
+}
