@@ -4,11 +4,11 @@ import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import {
   addCostInput,
   costRow,
+  costStatsOfVendor,
   myCosts,
   removeMyCostInput,
   shareCostsInput,
   sharedCosts,
-  vendorCostStats,
 } from './cost.schema.ts';
 import {
   editCostInput,
@@ -47,7 +47,7 @@ export const costContract = {
       'Get the average, median and range of what neighbors pay, and what the caller pays',
     )
     .input(vendorIdInput)
-    .output(vendorCostStats),
+    .output(costStatsOfVendor),
   listAllCosts: platformAdmin
     .get('/costs', 'List cost entries without their authors, filtered, sorted and paged')
     .input(listAllCostsInput)

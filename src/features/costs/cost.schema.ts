@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
-import { heldBackReasons } from '../../catalogue/published-costs.ts';
+import { unpublishedReasons } from '../../catalogue/published-costs.ts';
 import { costLimit, hasAtMostTwoDecimals, maxCount } from './cost.rules.ts';
 
 /** Texts of the cost forms (docs/rules/costs.md). */
@@ -57,10 +57,10 @@ export const costLine = z.object({
 });
 
 /** Why one of the caller's amounts does not count although it is valid; null if it counts. */
-export const heldBack = z.enum(heldBackReasons).nullable();
+export const unpublished = z.enum(unpublishedReasons).nullable();
 
 /** One of the caller's costs. Never sent to anyone else. */
-export const ownCostLine = costLine.extend({ heldBack });
+export const ownCostLine = costLine.extend({ unpublished });
 export type OwnCostLine = z.infer<typeof ownCostLine>;
 
 export const addCostInput = z.object({
@@ -97,11 +97,11 @@ export const costRow = z.object({
   isMonthOnly: z.boolean(),
   isMine: z.boolean(),
   /** Null unless the caller is the author. */
-  heldBack,
+  unpublished,
 });
 export type CostRow = z.infer<typeof costRow>;
 
-export const vendorCostStats = z.object({
+export const costStatsOfVendor = z.object({
   access: z.enum(['open', 'locked']),
   kind: z.enum(costKinds),
   unit: z.enum(costUnits),
@@ -116,7 +116,7 @@ export const vendorCostStats = z.object({
   /** What the caller pays for the same kind; never withheld. */
   mine: z.object({ amount: z.number(), currency: z.string(), unit: z.enum(costUnits) }).nullable(),
 });
-export type VendorCostStats = z.infer<typeof vendorCostStats>;
+export type VendorCostStats = z.infer<typeof costStatsOfVendor>;
 
 /** What homes pay in a category of a community, in USD, rounded to $5 (docs/rules/costs.md, 'What a category costs'). */
 export const categoryPrice = z.object({

@@ -68,7 +68,11 @@ export type AddBadgeLevelInput = z.infer<typeof addBadgeLevelInput>;
 
 export const badgeLevelIdInput = z.object({ badgeLevelId: z.uuid() });
 
-export const editBadgeLevelInput = badgeLevelIdInput.extend(badgeLevelValues);
+export const editBadgeLevelInput = badgeLevelIdInput.extend({
+  ...badgeLevelValues,
+  /** What the form showed; see `requireSeen`. */
+  seen: badgeLevelRow.omit({ id: true }).optional(),
+});
 export type EditBadgeLevelInput = z.infer<typeof editBadgeLevelInput>;
 
 export const rewardMessages = {
@@ -79,6 +83,8 @@ export const rewardMessages = {
 
 export const editPointRewardInput = z.object({
   pointRewardId: z.uuid(),
+  /** What the form showed; see `requireSeen`. */
+  seen: pointRewardRow.pick({ points: true, description: true }).optional(),
   points: points(rewardMessages.pointsRequired).max(10_000, 'Please enter at most 10,000.'),
   description: z
     .string(rewardMessages.descriptionRequired)

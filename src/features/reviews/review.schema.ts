@@ -41,8 +41,11 @@ export const rateVendorInput = z.object({
 });
 export type RateVendorInput = z.infer<typeof rateVendorInput>;
 
-/** `homes`: how many homes use the vendor, if the rating has made the caller's home one of them; otherwise null. */
-export const savedRating = z.object({ homes: z.int().nullable() });
+/**
+ * `homes`: how many homes use the vendor, if the rating has made the caller's home one of them; otherwise null.
+ * `ratings`: how many vendors the caller has rated.
+ */
+export const savedRating = z.object({ homes: z.int().nullable(), ratings: z.int() });
 export type SavedRating = z.infer<typeof savedRating>;
 
 export const myReview = z.object({
@@ -75,6 +78,10 @@ export const reviewRow = z.object({
   hidden: hiding,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
+
+/** A sentence of a review, and its author's name. */
+export const quote = z.object({ text: z.string(), by: z.string() });
+export type Quote = z.infer<typeof quote>;
 
 export const reportReviewInput = reasonWithNote
   .extend({ reviewId: z.uuid() })

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { recordOf, vendorDetailNames } from '../../catalogue/vendor-details.ts';
-import { momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
-import { importColumnLabels, nothingToImport, vendorImportLimits } from './vendor.rules.ts';
+import { columnsInput, planRow, readList } from '../imports/list-import.schema.ts';
+import { importColumnLabels, nothingToImport, type VendorUse, vendorImportLimits } from './vendor.rules.ts';
 import {
   contactInfoSchema,
   storedVendorDetails,
@@ -66,7 +67,6 @@ export const vendorForAdmin = storedVendorDetails.extend({
   hasMapsPlace: z.boolean(),
   /** Whether it has no contributions yet, so that it can move to another community. */
   isUntouched: z.boolean(),
-  updatedAt: z.date(),
 });
 export type VendorForAdmin = z.infer<typeof vendorForAdmin>;
 
@@ -75,8 +75,8 @@ export const editVendorInput = z.object({
   ...vendorFields,
   /** False unlinks the business of the maps provider and its rating. */
   keepsMapsPlace: z.boolean(),
-  /** `updatedAt` of the version the admin saw. If the vendor has changed since, the call fails with `CONFLICT`. */
-  seenAt: momentInput,
+  /** What the form showed; see `requireSeen`. */
+  seen: storedVendorDetails.extend({ communitySlug: z.string() }).partial(),
 });
 export type EditVendorInput = z.infer<typeof editVendorInput>;
 
@@ -127,12 +127,10 @@ export const mergePlan = z.object({
 });
 export type MergePlan = z.infer<typeof mergePlan>;
 
-const columnUse = z
-  .enum(Object.keys(importColumnLabels) as [ImportColumnUse, ...ImportColumnUse[]])
-  .nullable();
+const columnUse = z.enum(Object.keys(importColumnLabels) as [VendorUse, ...VendorUse[]]);
 
 const mendedRow = z.object({
-  line: z.number(),
+  id: z.int(),
   ...recordOf(vendorDetailNames, () => z.string().max(400)),
 });
 export type MendedRow = z.infer<typeof mendedRow>;
@@ -141,51 +139,39 @@ export const vendorImportInput = z.object({
   csv: tableText(vendorImportLimits, nothingToImport),
   /** For rows without a community. */
   communitySlug: z.string().max(100).nullable().default(null),
-  /** What each column is, if the admin chose; their headings or content decide otherwise. */
-  columns: z.array(columnUse).max(100).nullable().default(null),
+  ...columnsInput(columnUse),
   mended: z.array(mendedRow).max(vendorImportLimits.rows).default([]),
-  leftOut: z.array(z.number()).max(vendorImportLimits.rows).default([]),
+  /** The ids of rows. */
+  leftOut: z.array(z.int()).max(vendorImportLimits.rows).default([]),
 });
-export type ImportColumnUse = keyof typeof importColumnLabels;
 export type VendorImportInput = z.infer<typeof vendorImportInput>;
 
+export const vendorPreviewInput = vendorImportInput.extend({
+  /** Shows what becomes of the first rows alone, while someone chooses the columns. */
+  isTrial: z.boolean().default(false),
+});
+export type VendorPreviewInput = z.infer<typeof vendorPreviewInput>;
+
 export const importRow = z.object({
-  /** Line number in the file, from 1; a second vendor in the same line has a fraction. */
-  line: z.number(),
+  ...planRow,
   /** The texts of the row, truncated if long. */
   ...recordOf(vendorDetailNames, () => z.string()),
   community: z.string(),
-  status: z.enum(['new', 'duplicate', 'faulty']),
   /** Why the row is not new, or what is doubtful about a new one; one sentence per field. */
   problems: z.array(z.object({ field: z.enum([...vendorDetailNames, 'community']), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const counts = { new: z.number().int(), duplicate: z.number().int(), faulty: z.number().int() };
-
-const importColumn = z.object({
-  /** Empty without headings. */
-  heading: z.string(),
-  sample: z.string(),
-  use: columnUse,
-});
-export type ImportColumn = z.infer<typeof importColumn>;
-
 export const vendorImportPlan = z.object({
+  list: readList,
+  isPlanned: z.boolean(),
   rows: z.array(importRow),
-  counts: z.object(counts),
-  /** What the file or text was taken for: 'a CSV file'. */
-  source: z.string(),
-  /** Empty for a chat. */
-  columns: z.array(importColumn),
-  /** Whether the columns have no headings and need a look. */
-  isGuessed: z.boolean(),
 });
 export type VendorImportPlan = z.infer<typeof vendorImportPlan>;
 
 export const vendorImportResult = z.object({
   added: z.number().int(),
-  duplicate: z.number().int(),
+  known: z.number().int(),
   faulty: z.number().int(),
 });
 export type VendorImportResult = z.infer<typeof vendorImportResult>;

@@ -1,12 +1,55 @@
-import { type Category, defaultCategory, isCategory } from '../../catalogue/categories.ts';
+import { type Category, categories, defaultCategory, isCategory } from '../../catalogue/categories.ts';
+import { recordOf } from '../../catalogue/vendor-details.ts';
 import { cleanLine } from '../../platform/letters.ts';
 
-/** Values are not validated. */
-export interface VendorListSearch {
-  category?: string | undefined;
-  sort?: string | undefined;
-  q?: string | undefined;
+/** What filters look at. */
+interface FilteredVendor {
+  category: Category;
 }
+
+interface Filter<Search extends string, Value extends string> {
+  /** The search param, and the hidden field of a search without scripts. */
+  search: Search;
+  /** The values of the call's input; null keeps all vendors. */
+  input: readonly Value[];
+  keeps(vendor: FilteredVendor, value: Value): boolean;
+}
+
+const filter = <Search extends string, Value extends string>(row: Filter<Search, Value>) => row;
+
+/** The filters of the list. Search params, the call's input, hidden fields and `viewOf` go over them. */
+export const listFilters = {
+  category: filter({
+    search: 'category',
+    input: categories,
+    keeps: (vendor, category) => vendor.category === category,
+  }),
+};
+
+type ListFilters = typeof listFilters;
+export type FilterName = keyof ListFilters;
+export const filterNames = Object.keys(listFilters) as FilterName[];
+export type FilterValue<Name extends FilterName> = ListFilters[Name]['input'][number];
+type FilterInput = { [Name in FilterName]: FilterValue<Name> | null };
+
+export const listSearchKeys = [...filterNames.map((name) => listFilters[name].search), 'sort', 'q'] as const;
+
+/** Values are not validated. */
+export type VendorListSearch = { [Key in (typeof listSearchKeys)[number]]?: string | undefined };
+
+const rowOf = (name: FilterName): Filter<keyof VendorListSearch, string> => listFilters[name];
+
+const filtersIn = (search: VendorListSearch) =>
+  recordOf(filterNames, (name) => {
+    const { input, search: key } = rowOf(name);
+    return input.find((value) => value === search[key]) ?? null;
+  }) as FilterInput;
+
+export const keepsVendor = (vendor: FilteredVendor, input: FilterInput): boolean =>
+  filterNames.every((name) => {
+    const value = input[name];
+    return value === null || rowOf(name).keeps(vendor, value);
+  });
 
 export const providersId = 'providers';
 
@@ -20,9 +63,8 @@ export const perCategory = 2;
 
 export type CategoryChoice = Category | 'All';
 
-export interface VendorListInput {
+export interface VendorListInput extends FilterInput {
   communitySlug: string;
-  category: Category | null;
   search: string | null;
   /** Null for as many as fit. */
   perCategory: number | null;
@@ -45,11 +87,23 @@ export function vendorListInput(
   const category = text === null && choice !== 'All' ? choice : null;
   return {
     communitySlug,
+    ...filtersIn(search),
     category,
     search: text,
     perCategory: text === null && category === null ? perCategory : null,
     sortBy: isSortOrder(search.sort) ? search.sort : defaultSortOrder,
   };
+}
+
+/** What a search keeps, which is across all categories. */
+export function hiddenFieldsOf(input: VendorListInput): { name: string; value: string }[] {
+  const fields = filterNames.map((name) => ({
+    name: listFilters[name].search,
+    value: name === 'category' ? null : input[name],
+  }));
+  return [...fields, { name: 'sort', value: input.sortBy }].flatMap(({ name, value }) =>
+    value === null ? [] : { name, value },
+  );
 }
 
 export function categoryChoice(text: string | undefined): CategoryChoice | null {

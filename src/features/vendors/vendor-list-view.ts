@@ -1,69 +1,100 @@
 import { type Category, categories } from '../../catalogue/categories.ts';
+import { communityPrior, mapsPrior, weightedRating } from '../../catalogue/ratings.ts';
 import type { VendorList, VendorStatsRow } from './vendor.schema.ts';
-import type { VendorListInput } from './vendor-list-input.ts';
-import type { aboutSearch, searchRows } from './vendor-search.ts';
+import {
+  keepsVendor,
+  maxListLength,
+  type SortOrder,
+  type VendorListInput,
+  vendorListInput,
+} from './vendor-list-input.ts';
+import type { findVendors } from './vendor-search.ts';
+
+export type UnrankedRow = Omit<VendorStatsRow, 'rank'>;
+
+/** All vendors of a community that a reader sees, by homes, then number of ratings, then name. */
+export interface WholeList extends Pick<VendorList, 'counts' | 'isCommunityEmpty' | 'abilities'> {
+  rows: readonly UnrankedRow[];
+  categoryPrices?: VendorList['categoryPrices'] | undefined;
+}
 
 export const wholeListInput = (communitySlug: string): VendorListInput => ({
-  communitySlug,
-  category: null,
-  search: null,
+  ...vendorListInput(communitySlug, { category: 'All' }),
   perCategory: null,
-  sortBy: 'homes_serviced',
 });
 
-/** Numbers the rows of a list, or the first ones of each category, one category after the other. */
-export function ranked<Row extends { category: Category }>(
-  rows: readonly Row[],
-  { perCategory, offset = 0 }: { perCategory: number | null; offset?: number },
-): (Row & { rank: number })[] {
-  const inOneList = (list: readonly Row[]) =>
-    list.map((row, index) => ({ ...row, rank: offset + index + 1 }));
-  if (perCategory === null) return inOneList(rows);
-  return categories.flatMap((category) =>
-    inOneList(rows.filter((row) => row.category === category)).slice(0, perCategory),
-  );
+interface ViewInput extends Omit<VendorListInput, 'communitySlug'> {
+  limit?: number;
+  offset?: number;
 }
 
-/** Browsers load it when idle. */
-export interface SearchCode {
-  aboutSearch: typeof aboutSearch;
-  searchRows: typeof searchRows;
-}
-
-interface ListView {
-  list: VendorList;
-  /** False if the database may find more, such as similar names. */
-  isSettled: boolean;
-}
+type Find = typeof findVendors;
 
 /**
- * Returns the list for an input as the server would, from the list of all vendors; null if that is not known to hold
- * all of them, or if the code of the search has not loaded.
+ * Filters, searches, orders and ranks a list as an input asks for, on the server and in the browser.
+ *
+ * @param find null in browsers that have not loaded it yet, which cannot search
  */
-export function viewOf(whole: VendorList, input: VendorListInput, code: SearchCode | null): ListView | null {
-  const { orders, categoryPrices, ...common } = whole;
-  if (!orders) return null;
-  const order = input.sortBy === 'homes_serviced' ? null : orders[input.sortBy];
-  const rows = order ? order.flatMap((index) => whole.rows[index] ?? []) : whole.rows;
-  const { category, search } = input;
-  const shown = (list: readonly VendorStatsRow[]): VendorList => {
-    const prices = category && categoryPrices ? pricesOf(categoryPrices, category) : categoryPrices;
-    return { ...common, ...(prices && { categoryPrices: prices }), rows: ranked(list, input) };
-  };
-  if (search === null)
-    return {
-      list: shown(category ? rows.filter((row) => row.category === category) : rows),
-      isSettled: true,
-    };
-  if (!code) return null;
-  const found = code.searchRows(search, rows, whole.abilities);
+export function viewOf(whole: WholeList, input: ViewInput, find: Find): VendorList;
+export function viewOf(whole: WholeList, input: ViewInput, find: Find | null): VendorList | null;
+export function viewOf(
+  { rows, categoryPrices, ...common }: WholeList,
+  { limit = maxListLength, offset = 0, ...input }: ViewInput,
+  find: Find | null,
+): VendorList | null {
+  const { category, search, perCategory, sortBy } = input;
+  const filtered = rows.filter((row) => keepsVendor(row, input));
+  const kept = inOrder(filtered, sortBy);
+  const result = search === null ? { found: kept } : find?.(search, kept);
+  if (!result) return null;
+  const { found, ...about } = result;
+  const shown = perCategory === null ? found : firstOfEach(found, perCategory);
   return {
-    list: { ...shown(found.rows), ...code.aboutSearch(search, found.rows.length > 0) },
-    isSettled: found.isSettled,
+    ...common,
+    ...about,
+    ...(categoryPrices && { categoryPrices: category ? priceOf(category, categoryPrices) : categoryPrices }),
+    rows: ranked(shown.slice(offset, offset + limit), { isByCategory: perCategory !== null, offset }),
   };
 }
 
-function pricesOf(prices: NonNullable<VendorList['categoryPrices']>, category: Category) {
+const scoreOf: Record<SortOrder, ((row: UnrankedRow) => number | null) | null> = {
+  homes_serviced: null,
+  // Neighbors give whole stars, so the average with two decimals tells their sum.
+  hoa_rating: ({ hoaRating, hoaRatingCount }) =>
+    weightedRating(Math.round((hoaRating ?? 0) * hoaRatingCount), hoaRatingCount, communityPrior),
+  google_rating: ({ googleRating, googleRatingCount }) =>
+    weightedRating((googleRating ?? 0) * (googleRatingCount ?? 0), googleRatingCount ?? null, mapsPrior),
+};
+
+/** The order by homes breaks ties. */
+function inOrder(rows: readonly UnrankedRow[], sortBy: SortOrder): readonly UnrankedRow[] {
+  const score = scoreOf[sortBy];
+  if (!score) return rows;
+  const scored = rows.map((row) => ({ row, score: score(row) ?? Number.NEGATIVE_INFINITY }));
+  return scored.toSorted((one, other) => other.score - one.score || 0).map(({ row }) => row);
+}
+
+function firstOfEach(rows: readonly UnrankedRow[], perCategory: number): UnrankedRow[] {
+  const counts = new Map<Category, number>();
+  return rows.filter(({ category }) => {
+    const count = (counts.get(category) ?? 0) + 1;
+    counts.set(category, count);
+    return count <= perCategory;
+  });
+}
+
+/** Numbers the rows in one list, or in each category, one category after the other. */
+function ranked(
+  rows: readonly UnrankedRow[],
+  { isByCategory, offset }: { isByCategory: boolean; offset: number },
+): VendorStatsRow[] {
+  const inOneList = (list: readonly UnrankedRow[]) =>
+    list.map((row, index) => ({ ...row, rank: offset + index + 1 }));
+  if (!isByCategory) return inOneList(rows);
+  return categories.flatMap((category) => inOneList(rows.filter((row) => row.category === category)));
+}
+
+function priceOf(category: Category, prices: NonNullable<VendorList['categoryPrices']>) {
   const price = prices[category];
   return price ? { [category]: price } : {};
 }

@@ -1,5 +1,5 @@
 import type { Me } from '../../access/me.schema.ts';
-import type { GetVendorInput, VendorDetails } from './vendor.schema.ts';
+import type { DetailedVendor, GetVendorInput } from './vendor.schema.ts';
 
 /** Null if the id is not valid; the browser and the server, which prefetches the page's data, share this function. */
 export function vendorPageInput({
@@ -29,7 +29,7 @@ export function isReaderOf(me: Me | null, communitySlug: string): boolean {
 export function vendorPageParts({
   vendor,
   abilities,
-}: Pick<VendorDetails, 'vendor' | 'abilities'>): VendorPageParts {
+}: Pick<DetailedVendor, 'vendor' | 'abilities'>): VendorPageParts {
   return {
     // Unverified residents see their own review.
     reviews: abilities.canReadReviews || vendor.myRating !== null,
@@ -41,7 +41,7 @@ export function vendorPageParts({
 export function vendorPageTexts({
   vendor: { name, category },
   communityName,
-}: Pick<VendorDetails, 'vendor' | 'communityName'>) {
+}: Pick<DetailedVendor, 'vendor' | 'communityName'>) {
   return {
     title: `${name}, ${category} in ${communityName}`,
     description: `How many homes in ${communityName} use ${name}, how neighbors rate them and what they pay.`,

@@ -1,13 +1,13 @@
 import type { Category } from '../../catalogue/categories.ts';
 import { findTrades } from '../../catalogue/find-trades.ts';
-import type { VendorAbilities, VendorList, VendorStatsRow } from './vendor.schema.ts';
+import { wordSimilarity } from '../../platform/word-similarity.ts';
+import type { ShownVendor, VendorList } from './vendor.schema.ts';
 
 /**
- * One test of a search, for the database (`vendor-list.queries.ts`) and for lists in the browser (`searchRows`): the
- * first that a vendor passes gives its distance. `name` and `term` are the vendor's name and the text without accents,
- * capitals and punctuation.
+ * One test of a search: the first that a vendor passes gives its distance. `name` and `term` are the vendor's name and the
+ * text without accents, capitals and punctuation.
  */
-export type SearchTest =
+type SearchTest =
   | { test: 'same'; distance: number }
   | { test: 'begins'; distance: number }
   /** A later word of the name begins with the text. */
@@ -16,9 +16,9 @@ export type SearchTest =
   | { test: 'contains'; distance: number }
   | { test: 'words'; distance: number }
   | { test: 'category'; category: Category; distance: number }
-  /** The contact contains these digits; for readers who see contacts. */
+  /** A number contains these digits; rows have none for readers who see no contacts. */
   | { test: 'digits'; digits: string; distance: number }
-  /** The name is similar, which only the database can say. More similar names come first. */
+  /** The name is similar. More similar names come first. */
   | { test: 'similar'; least: number; among: readonly Category[] | null; distance: number };
 
 /** Minimum similarity of a fuzzy name match; allows a typo or two. */
@@ -45,7 +45,7 @@ function phoneDigitsOf(search: string): string | null {
  * names that contain a text of several words; vendors of the trades in the text, in the order of the trades; and names
  * that contain a text of one word. Similar names count only if the text has words that do not name a trade.
  */
-export function searchTests(search: string): SearchTest[] {
+function searchTests(search: string): SearchTest[] {
   const { categories, isOtherTrade, otherWords } = findTrades(search);
   const isSentence = (search.match(/[\p{L}\p{N}]+/gu) ?? []).length > 1;
   const digits = phoneDigitsOf(search);
@@ -69,7 +69,7 @@ export function searchTests(search: string): SearchTest[] {
   return tests;
 }
 
-export function aboutSearch(
+function aboutSearch(
   search: string,
   hasRows: boolean,
 ): Pick<VendorList, 'trades' | 'nearestCategory' | 'isOtherTrade'> {
@@ -78,7 +78,7 @@ export function aboutSearch(
   return trades.length > 0 ? { trades } : {};
 }
 
-/** Works like the database's `vendor_search_name`. */
+/** Works like the database's `vendor_search_name`, by which other queries search. */
 const searchName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -86,37 +86,43 @@ const searchName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/['`´‘’]+/g, '')
     .replaceAll(/[\s!-/:-@[-`{-~‚“”„–—·•…®™]+/g, ' ')
-    .replaceAll(/^ +| +$/g, '');
+    .trim();
 
-/**
- * Searches rows that are all vendors of a community, in their order.
- *
- * @returns the rows that match, the nearest first, and whether the database would find the same
- */
-export function searchRows(
-  search: string,
-  rows: readonly VendorStatsRow[],
-  { canSeeContacts }: Pick<VendorAbilities, 'canSeeContacts'>,
-): { rows: VendorStatsRow[]; isSettled: boolean } {
+/** Returns the vendors that match, the nearest first and otherwise in their order, and what the text is about. */
+export function findVendors<Row extends ShownVendor>(search: string, rows: readonly Row[]) {
   const term = searchName(search);
-  if (term === '') return { rows: [], isSettled: true };
-  const tests = searchTests(search).filter(({ test }) => test !== 'digits' || canSeeContacts);
-  const found = rows.flatMap((row) => {
-    const name = searchName(row.name);
-    const passed = tests.find((test) => passes(test, { term, name, row }));
-    return passed ? [{ row, distance: passed.distance }] : [];
+  const tests = term === '' ? [] : searchTests(search);
+  const near = rows.flatMap((row) => {
+    const vendor = { term, name: searchName(row.name), row };
+    for (const test of tests) {
+      const distance = distanceBy(test, vendor);
+      if (distance !== null) return [{ row, distance }];
+    }
+    return [];
   });
-  return {
-    rows: found.toSorted((one, other) => one.distance - other.distance).map(({ row }) => row),
-    isSettled: tests.every(({ test }) => test !== 'similar'),
-  };
+  const found = near.toSorted((one, other) => one.distance - other.distance).map(({ row }) => row);
+  return { found, ...aboutSearch(search, found.length > 0) };
 }
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
+interface SearchedVendor {
+  term: string;
+  name: string;
+  row: ShownVendor;
+}
+
+/** Null if the vendor does not pass. */
+function distanceBy(test: SearchTest, vendor: SearchedVendor): number | null {
+  if (test.test !== 'similar') return passes(test, vendor) ? test.distance : null;
+  if (test.among && !test.among.includes(vendor.row.category)) return null;
+  const similarity = wordSimilarity(vendor.term, vendor.name);
+  return similarity >= test.least ? test.distance - similarity : null;
+}
+
 function passes(
-  test: SearchTest,
-  { term, name, row }: { term: string; name: string; row: VendorStatsRow },
+  test: Exclude<SearchTest, { test: 'similar' }>,
+  { term, name, row }: SearchedVendor,
 ): boolean {
   switch (test.test) {
     case 'same':
@@ -134,8 +140,6 @@ function passes(
     case 'category':
       return row.category === test.category;
     case 'digits':
-      return (row.contactInfo ?? '').replaceAll(/\D/g, '').includes(test.digits);
-    case 'similar':
-      return false;
+      return (row.contacts ?? []).some(({ number }) => number?.includes(test.digits));
   }
 }

@@ -30,6 +30,7 @@ import {
   vendorImportInput,
   vendorImportPlan,
   vendorImportResult,
+  vendorPreviewInput,
 } from './vendor-admin.schema.ts';
 import {
   duplicateVendors,
@@ -84,7 +85,7 @@ const vendorAdminContract = {
       {},
       { maxBodyBytes },
     )
-    .input(vendorImportInput)
+    .input(vendorPreviewInput)
     .output(vendorImportPlan),
   importVendors: hoaAdmin
     .post(

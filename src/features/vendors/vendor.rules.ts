@@ -1,6 +1,6 @@
 import { recordOf, vendorDetailNames, vendorDetails } from '../../catalogue/vendor-details.ts';
 import { isPlaceholder, isSpoiled, isSpreadsheetError } from '../../platform/cell-values.ts';
-import { cleanLine, mixesAlphabets } from '../../platform/letters.ts';
+import { cleanLine, poses } from '../../platform/letters.ts';
 import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
 export const maxVendorNameLength = 120;
@@ -14,7 +14,7 @@ export const letterOrDigit = /[\p{L}\p{N}]/u;
 
 export function isVendorName(text: string): boolean {
   const name = cleanLine(text);
-  return name.length <= maxVendorNameLength && letterOrDigit.test(name) && !mixesAlphabets(name);
+  return name.length <= maxVendorNameLength && letterOrDigit.test(name) && !poses(name);
 }
 
 /** A file of this size is parsed and shown within a second. */
@@ -30,8 +30,10 @@ export const nothingToImport = 'There is nothing to import yet. Please choose a 
 export const importColumnLabels = {
   ...recordOf(vendorDetailNames, (name) => vendorDetails[name].importedFrom ?? vendorDetails[name].imported),
   person: 'Person, if there is no provider name',
+  message: 'What neighbors wrote',
   community: 'Community',
 } as const;
+export type VendorUse = keyof typeof importColumnLabels;
 
 export const importTemplate = {
   header: [...vendorDetailNames.map((name) => vendorDetails[name].imported), 'Community'],

@@ -11,19 +11,27 @@ import {
   vendorDetailNames,
 } from '../../catalogue/vendor-details.ts';
 import { maxNoteLength } from '../../catalogue/vendor-remarks.ts';
-import { cleanLine, cleanText, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
+import { cleanLine, cleanText, oneAlphabet, poses } from '../../platform/letters.ts';
 import {
   categoryPrice,
   costLineInput,
   costRow,
-  heldBack,
+  costStatsOfVendor,
   showNameInput,
-  vendorCostStats,
+  unpublished,
 } from '../costs/cost.schema.ts';
-import { myReview, rateVendorInput, ratingInput, reviewRow } from '../reviews/review.schema.ts';
+import { myReview, quote, rateVendorInput, ratingInput, reviewRow } from '../reviews/review.schema.ts';
 import { letterOrDigit, maxVendorNameLength, spoiledContact } from './vendor.rules.ts';
 import { vendorMessages } from './vendor.texts.ts';
-import { maxListLength, maxSearchLength, sortOrders } from './vendor-list-input.ts';
+import {
+  type FilterName,
+  type FilterValue,
+  filterNames,
+  listFilters,
+  maxListLength,
+  maxSearchLength,
+  sortOrders,
+} from './vendor-list-input.ts';
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
@@ -35,7 +43,7 @@ export const vendorNameSchema = (required: string) =>
     .min(1, required)
     .max(maxVendorNameLength, `Please use at most ${maxVendorNameLength} characters.`)
     .regex(letterOrDigit, required)
-    .refine((name) => !mixesAlphabets(name), oneAlphabet);
+    .refine((name) => !poses(name), oneAlphabet);
 
 const contactText = (required: string) =>
   z.string(required).overwrite(cleanLine).min(1, required).max(200, 'Please use at most 200 characters.');
@@ -88,10 +96,18 @@ export const submitVendorInput = vendorCore.extend({
 });
 export type SubmitVendorInput = z.infer<typeof submitVendorInput>;
 
+/** What the form showed; see `requireSeen`. */
+export const seenDetails = shownVendorDetails.optional();
+
 export const updateVendorInput = z.object({
   vendorId: z.uuid(),
   /** Omitted if the caller may change only their own contributions; residents send the contact back unchanged. */
-  core: vendorCore.extend({ contactInfo: contactText(vendorMessages.contactRequired) }).optional(),
+  core: vendorCore
+    .extend({
+      contactInfo: contactText(vendorMessages.contactRequired),
+      seen: seenDetails,
+    })
+    .optional(),
   ...contributions,
   /** Null edits the vendor without rating it. */
   rating: ratingInput.nullable(),
@@ -113,10 +129,19 @@ export const vendorDuplicate = z.object({
 
 const communitySlug = z.string().trim().toLowerCase().min(1).max(100);
 
+type Words<Word extends string> = { [Each in Word]: Each };
+type FilterInputs = {
+  [Name in FilterName]: z.ZodDefault<z.ZodNullable<z.ZodEnum<Words<FilterValue<Name>>>>>;
+};
+
+/** Each null for all vendors. */
+const filterInputs = recordOf(filterNames, (name) =>
+  z.enum<readonly string[]>(listFilters[name].input).nullable().default(null),
+) as unknown as FilterInputs;
+
 export const listVendorStatsInput = z.object({
   communitySlug,
-  /** Null for all. */
-  category: category.nullable().default(null),
+  ...filterInputs,
   /** A name, trade or phone number, typos allowed; null for all. Best matches come first; `sortBy` breaks ties. */
   search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
@@ -160,9 +185,17 @@ export const shownVendor = shownVendorDetails.extend({
 });
 export type ShownVendor = z.infer<typeof shownVendor>;
 
+/** What neighbors say of a vendor, in lists; absent without any, or if the caller may not read reviews. */
+const neighborLines = {
+  /** The names of neighbors on the caller's street who use the vendor and show their name. */
+  onMyStreet: z.array(z.string()).optional(),
+  quote: quote.optional(),
+};
+
 export const vendorStatsRow = shownVendor.extend({
   /** From 1 within the list, or within its category if the list is by category. */
   rank: z.number().int(),
+  ...neighborLines,
 });
 export type VendorStatsRow = z.infer<typeof vendorStatsRow>;
 
@@ -193,13 +226,6 @@ export const vendorList = z.object({
   nearestCategory: z.enum(categories).nullable().optional(),
   /** Whether such a search names a trade that no category covers; absent otherwise. */
   isOtherTrade: z.boolean().optional(),
-  /**
-   * The rows in the other orders, as indexes from 0. Only in a list of all vendors of the community, from which browsers
-   * make the others (`vendor-list-view.ts`).
-   */
-  orders: z
-    .object({ hoa_rating: z.array(z.number().int()), google_rating: z.array(z.number().int()) })
-    .optional(),
   abilities: vendorAbilities,
 });
 export type VendorList = z.infer<typeof vendorList>;
@@ -211,7 +237,11 @@ export const vendorNote = z.object({
 export type VendorNote = z.infer<typeof vendorNote>;
 
 /** An empty note without 'never again' deletes the stored one. */
-export const saveVendorNoteInput = vendorNote.extend({ vendorId: z.uuid() });
+export const saveVendorNoteInput = vendorNote.extend({
+  vendorId: z.uuid(),
+  /** What the form showed; see `requireSeen`. */
+  seen: vendorNote.optional(),
+});
 export type SaveVendorNoteInput = z.infer<typeof saveVendorNoteInput>;
 
 export const getVendorInput = z.object({ communitySlug, vendorId: z.uuid() });
@@ -228,9 +258,10 @@ const vendorChange = z.object({
 });
 export type VendorChange = z.infer<typeof vendorChange>;
 
-export const vendorDetails = z.object({
+export const detailedVendor = z.object({
   vendor: shownVendor,
   communityName: z.string(),
+  totalHomes: z.number().int(),
   /** Number of people who gave 5, 4, 3, 2 and 1 stars. Absent if the caller may not read reviews. */
   ratingSpread: z.array(z.number().int()).length(5).optional(),
   /** What homes pay in the vendor's category. Absent with too few prices, or if the caller may not see costs. */
@@ -241,7 +272,7 @@ export const vendorDetails = z.object({
   changes: z.array(vendorChange).optional(),
   abilities: vendorAbilities,
 });
-export type VendorDetails = z.infer<typeof vendorDetails>;
+export type DetailedVendor = z.infer<typeof detailedVendor>;
 
 /** The other homes on the caller's street that use a vendor (rules and reasons: `home-vendors/server/street-use.ts`). */
 export const streetNeighbors = z.object({
@@ -253,15 +284,15 @@ export const streetNeighbors = z.object({
 export type StreetNeighborsOutput = z.infer<typeof streetNeighbors>;
 
 /** A part is absent if the page does not show it to the caller. */
-export const vendorPage = vendorDetails.extend({
+export const vendorPage = detailedVendor.extend({
   parts: z.object({
     reviews: z.array(reviewRow).optional(),
     street: streetNeighbors.nullable().optional(),
-    costStats: vendorCostStats.optional(),
+    costStats: costStatsOfVendor.optional(),
     costs: z.array(costRow).optional(),
   }),
 });
-export type VendorPage = z.infer<typeof vendorPage>;
+export type WholeVendorPage = z.infer<typeof vendorPage>;
 
 export const vendorForEdit = shownVendorDetails.extend({
   vendorId: z.uuid(),
@@ -269,7 +300,7 @@ export const vendorForEdit = shownVendorDetails.extend({
   googlePlaceId: z.string().nullable(),
   canEditCore: z.boolean(),
   ...myReview.omit({ usedToUse: true, hidden: true }).shape,
-  costs: z.array(costLineInput.extend({ heldBack })),
+  costs: z.array(costLineInput.extend({ unpublished })),
   isCostAnonymous: z.boolean(),
 });
 export type VendorForEdit = z.infer<typeof vendorForEdit>;

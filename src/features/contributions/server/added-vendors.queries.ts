@@ -1,36 +1,16 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
-import { rowsOf } from '../../../platform/db/rows.ts';
-import { costs } from '../../../schema/cost.tables.ts';
-import { homeVendors, leftVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
-import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
-import { questionAnswers } from '../../../schema/question.tables.ts';
-import { reviews } from '../../../schema/review.tables.ts';
+import { type AboutVendor, vendorTraces } from '../../../schema/about-vendors.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { vendorFixes } from '../../../schema/vendor-fix.tables.ts';
 
 const merged = alias(vendors, 'merged_vendor');
 
-/** Every column that names a vendor because a person did something with it, and the column of that person where there is one. */
-export const vendorTraces: readonly { vendorId: PgColumn; author: PgColumn | null }[] = [
-  { vendorId: reviews.vendorId, author: reviews.userId },
-  { vendorId: homeVendors.vendorId, author: homeVendors.userId },
-  { vendorId: leftVendors.vendorId, author: leftVendors.userId },
-  { vendorId: costs.vendorId, author: costs.createdBy },
-  { vendorId: previewReviews.vendorId, author: null },
-  { vendorId: previewCosts.vendorId, author: null },
-  { vendorId: questionAnswers.vendorId, author: questionAnswers.answeredBy },
-  { vendorId: vendorFixes.vendorId, author: vendorFixes.userId },
-  { vendorId: vendorFixes.sameAsId, author: vendorFixes.userId },
-  { vendorId: vendorNotes.vendorId, author: vendorNotes.userId },
-];
-
 type PersonId = string | SQLWrapper;
 
-const isTracedIn = ({ vendorId, author }: (typeof vendorTraces)[number], userId: PersonId | null) => {
+const isTracedIn = ({ vendorId, author }: AboutVendor, userId: PersonId | null) => {
   const isOfAnother = userId !== null && author ? sql`and ${author} is distinct from ${userId}::uuid` : sql``;
   return sql`exists (select from ${vendorId.table} where ${vendorId} = ${vendors.id} ${isOfAnother})`;
 };
@@ -59,18 +39,6 @@ export function deleteUntouched(tx: Tx, { userId, by, now }: { userId: string; b
     .returning({ id: vendors.id, communityId: vendors.communityId });
 }
 
-/** Restores what `deleteUntouched` deleted when the person was rejected. Lock the person first. */
-export async function restoreDeletedWith(tx: Tx, userId: string): Promise<void> {
-  const restored = await tx.execute(sql`
-    update vendors set deleted_at = null, deleted_by = null
-    from users where users.id = ${userId}::uuid and vendors.created_by = users.id
-      and vendors.deleted_at = users.rejected_at and vendors.held_for is null and vendors.merged_into_id is null
-      and not exists (select from vendors as listed where listed.community_id = vendors.community_id
-        and listed.name_key = vendors.name_key and listed.deleted_at is null)
-    returning vendors.community_id as "communityId"`);
-  announce(tx, 'list', ...rowsOf<{ communityId: string }>(restored).map(({ communityId }) => communityId));
-}
-
 /**
  * Shows the vendors that a person added before confirming their email to the community. One whose name another person has
  * added meanwhile stays theirs alone.
@@ -81,8 +49,8 @@ export async function releaseVendors(tx: Tx, userId: string, now: Date): Promise
   const release = (part: Tx) =>
     part
       .update(vendors)
-      .set({ deletedAt: null, heldFor: null, updatedAt: now })
-      .where(and(eq(vendors.heldFor, userId), isFree))
+      .set({ deletedAt: null, privateTo: null, updatedAt: now })
+      .where(and(eq(vendors.privateTo, userId), isFree))
       .returning({ communityId: vendors.communityId });
   try {
     const released = await tx.transaction(release);

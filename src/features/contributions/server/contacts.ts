@@ -3,11 +3,15 @@ import { isEmail } from '../../../platform/email.ts';
 import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
 
 /** What mail programs take for an address, without what follows it: '?subject=…'. */
-const addresses = /[\p{L}\p{N}_+][\p{L}\p{N}._%+'-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const addresses =
+  /(?<![\p{L}\p{N}_+]|[\p{L}\p{N}_+][._%'-])[\p{L}\p{N}_+][\p{L}\p{N}._%+'-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 
 /** Words beside a number or an address that say nothing more. */
 const labels =
   /\b(?:and|or|call|text|phone|tel|telephone|cell|mobile|office|work|main|e-?mail|ext)\b|mailto:|\.0$/gi;
+
+/** Returns true for what stands between the numbers of one contact: ' / ', ' or cell '. */
+export const saysNothing = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replace(labels, ''));
 
 export interface FoundContact {
   start: number;
@@ -44,12 +48,11 @@ export function readContacts(contactInfo: string): Contact[] {
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
   );
-  const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(labels, ''));
   const byLabel = new Map(found.map(({ contact }) => [contact.label, contact]));
   const contacts = [...byLabel.values()].toSorted(
     (one, other) => Number(!one.number) - Number(!other.number),
   );
-  return hasMore ? [...contacts, { label: text }] : contacts;
+  return saysNothing(rest) ? contacts : [...contacts, { label: text }];
 }
 
 export function contactText(contactInfo: string): string {

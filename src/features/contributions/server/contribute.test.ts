@@ -27,19 +27,19 @@ const statements: Record<string, [number, (context: Context) => Promise<unknown>
     ({ api, vendorId }) => api.reviews.rateVendor({ vendorId, ...review, usesVendor: true }),
   ],
   'using a vendor': [8, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
-  'no longer using a vendor': [8, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
+  'no longer using a vendor': [9, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
   'sharing costs': [
-    13,
+    14,
     ({ api, vendorId }) => api.costs.shareCosts({ vendorId, lines: [cost], showName: true }),
   ],
-  'adding a cost': [14, ({ api, vendorId }) => api.costs.addCost({ vendorId, amount: 99, currency: 'USD' })],
-  'removing a cost': [9, ({ api, vendorId }) => api.costs.removeMyCost({ vendorId, kind: 'monthly_plan' })],
+  'adding a cost': [15, ({ api, vendorId }) => api.costs.addCost({ vendorId, amount: 99, currency: 'USD' })],
+  'removing a cost': [10, ({ api, vendorId }) => api.costs.removeMyCost({ vendorId, kind: 'monthly_plan' })],
   "editing one's own part of a vendor": [
-    15,
+    16,
     ({ api, vendorId }) => api.vendors.updateVendor({ vendorId, ...review, usesVendor: true, costs: [cost] }),
   ],
   'adding a vendor': [
-    19,
+    20,
     ({ api, name }) =>
       api.vendors.submitVendor({
         ...review,

@@ -3,22 +3,21 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/errors.ts';
 import { perDay, type RateLimit } from '../../../platform/http/rate-limits.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import { type AuditedEntry, auditedTransaction } from '../../audit/server/audited-transaction.ts';
 import type { Figure } from '../../figures/server/vendor-stats.ts';
 import { type Award, awardPoints } from '../../points/server/award.ts';
 import { type Contributor, lockContributor, showName } from './contributor.queries.ts';
-import { holdAnyVendor, holdVendor, type VendorRow } from './vendor-access.ts';
-
-export type { Contributor } from './contributor.queries.ts';
+import type { StoredVendor } from './shared-queries.ts';
+import { lockAnyVendor, writeVendor } from './vendor-access.ts';
 
 /** The person and the vendor of a contribution, both locked until the transaction ends. */
-export interface About<Vendor = VendorRow> {
+export interface About<Vendor = StoredVendor> {
   person: Contributor;
   vendor: Vendor;
   now: Date;
 }
 
-interface Options {
+interface ContributeOptions {
   /** Daily limits that the contribution counts toward, once each. A failed contribution does not count. */
   limits?: readonly RateLimit[];
   /** Whether the vendor may be deleted or belong to a community that the person has left. */
@@ -28,38 +27,38 @@ interface Options {
 interface Contributed {
   /** Awarded once per person, activity and subject. */
   awards: readonly Award[];
-  entries?: readonly DecisionEntry[];
+  entries?: readonly AuditedEntry[];
   /** True turns on the person's name in their profile. */
   showName?: boolean;
   /** The vendors whose figures change, if `vendorId` is null. */
   vendorIds?: readonly string[];
   /** What changed about the vendor or vendors; everything if omitted. */
-  figures?: readonly Figure[];
+  figures?: readonly Figure[] | undefined;
 }
 
-type VendorOf<Id extends string | null> = Id extends string ? VendorRow : null;
+type VendorOf<Id extends string | null> = Id extends string ? StoredVendor : null;
 
 /**
  * Runs a person's contribution in one transaction: locks the person, counts the daily limits, locks the vendor (not
  * found if it is another community's), runs `write`, awards points, updates the profile's name setting and refreshes
  * the vendor's figures. Locks are always taken in the same order: people, vendors, figures, each by id.
  *
- * @param vendorId null if `write` adds the vendor, locks several (`holdVendors`) or needs none
+ * @param vendorId null if `write` adds the vendor, locks several or needs none
  * @param write writes the rows of its own feature
  * @returns what `write` returned
  */
 export async function contribute<Id extends string | null, Written extends Contributed>(
   context: SignedInContext,
   vendorId: Id,
-  options: Options,
+  options: ContributeOptions,
   write: (tx: Tx, about: About<VendorOf<Id>>) => Promise<Written>,
 ): Promise<Written> {
   const { viewer, limits } = context;
   const { timeZone } = viewer;
-  const { written } = await decide(context, async (tx, now) => {
+  const { written } = await auditedTransaction(context, async (tx, now) => {
     const [person, vendor] = await Promise.all([
       requireContributor(tx, viewer, vendorId),
-      vendorId === null ? null : hold(tx, viewer, vendorId, options),
+      vendorId === null ? null : lockVendor(tx, viewer, vendorId, options),
       ...(options.limits ?? []).map((limit) => limits.consume({ ...limit, timeZone }, viewer.userId, tx)),
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
@@ -70,7 +69,7 @@ export async function contribute<Id extends string | null, Written extends Contr
     const newAwards = awards.filter((award) => !isEarned(award));
     await Promise.all([
       awardPoints(tx, person.userId, newAwards, now),
-      written.showName && !person.isNamePublic ? showName(tx, person.userId) : null,
+      written.showName && !person.isNamePublic ? showName(tx, person) : null,
     ]);
     return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds, figures }, written };
   });
@@ -84,8 +83,8 @@ async function requireContributor(tx: Tx, viewer: Viewer, vendorId: string | nul
   return person;
 }
 
-const hold = (tx: Tx, viewer: Viewer, vendorId: string, { anyVendor = false }: Options) =>
-  anyVendor ? holdAnyVendor(tx, vendorId) : holdVendor(tx, viewer, vendorId);
+const lockVendor = (tx: Tx, viewer: Viewer, vendorId: string, { anyVendor = false }: ContributeOptions) =>
+  anyVendor ? lockAnyVendor(tx, vendorId) : writeVendor(tx, viewer, vendorId);
 
 /** Daily limits per person, by the days of their community (docs/rules/vendors.md, 'Caps'), far more than a neighbor needs. */
 export const dailyCaps = {

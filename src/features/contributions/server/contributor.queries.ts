@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PointActivity } from '../../../catalogue/point-activities.ts';
+import { announce } from '../../../platform/db/announce.ts';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { householdMembers, households } from '../../../schema/household.tables.ts';
+import { householdMembers, households, isPlaceKept } from '../../../schema/household.tables.ts';
 
 const contributorLock = prepareOnce((db) =>
   db
@@ -37,7 +38,12 @@ export async function lockContributor(tx: Tx, userId: string, subject: string | 
 
 export type Contributor = NonNullable<Awaited<ReturnType<typeof lockContributor>>>;
 
-export async function showName(tx: Tx, userId: string): Promise<void> {
+export async function showName(
+  tx: Tx,
+  { userId, communityId }: Pick<Contributor, 'userId' | 'communityId'>,
+): Promise<void> {
+  // Lists name people.
+  if (communityId) announce(tx, 'list', communityId);
   await tx.update(users).set({ showNamePublic: true }).where(eq(users.id, userId));
 }
 
@@ -51,7 +57,7 @@ export async function findHomeOf(tx: Tx, userId: string): Promise<Home | null> {
     })
     .from(householdMembers)
     .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .where(eq(householdMembers.userId, userId));
+    .where(and(eq(householdMembers.userId, userId), isPlaceKept));
   return home ?? null;
 }
 

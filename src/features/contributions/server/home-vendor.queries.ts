@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
-import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
-import { homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
+import { type CostsOf, costs, isLivingCostOf, whyUnpublished } from '../../../schema/cost.tables.ts';
+import { endedUses, homeVendors, leftVendors } from '../../../schema/home-vendor.tables.ts';
 
 interface OwnUse {
   userId: string;
@@ -52,12 +52,25 @@ async function removeHomeVendor(
   const { isOwn, wasOwn } = usesOf({ userId, vendorId });
   const left = { communityId, userId, vendorId, createdAt: now };
   const [removed, added, forgotten] = await Promise.all([
-    tx.delete(homeVendors).where(isOwn).returning(),
+    endUse(tx, isOwn, now),
     usedToUse === true ? tx.insert(leftVendors).values(left).onConflictDoNothing().returning() : [],
     usedToUse === false ? tx.delete(leftVendors).where(wasOwn).returning() : [],
   ]);
   if (removed.length > 0) return 'removed';
   return added.length + forgotten.length > 0 ? 'other answer' : null;
+}
+
+/** Ends a use, and keeps it until the street has seen the change (`usesShownUntil`). Of several, the first beginning counts. */
+async function endUse(tx: Tx, isOwn: SQL | undefined, now: Date) {
+  const { userId, communityId, vendorId, createdAt: since } = homeVendors;
+  const ended = { userId, communityId, vendorId, since };
+  const removed = await tx.delete(homeVendors).where(isOwn).returning(ended);
+  if (removed.length > 0)
+    await tx
+      .insert(endedUses)
+      .values(removed.map((use) => ({ ...use, endedAt: now })))
+      .onConflictDoUpdate({ target: [endedUses.vendorId, endedUses.userId], set: { endedAt: now } });
+  return removed;
 }
 
 const homeVendorUpsert = prepareOnce((db) => {
@@ -131,7 +144,7 @@ export async function findOwnVendor(db: Queryable, use: OwnUse) {
   return { isUsed: own > 0, usedToUse: own === 0 && left > 0 };
 }
 
-export async function listOwnCosts(db: Queryable, own: OwnCosts) {
+export async function listOwnCosts(db: Queryable, own: CostsOf) {
   return db
     .select({
       kind: costs.costKind,
@@ -140,7 +153,7 @@ export async function listOwnCosts(db: Queryable, own: OwnCosts) {
       unit: costs.unit,
       period: costs.period,
       quantity: costs.quantity,
-      heldBack,
+      unpublished: whyUnpublished,
       anonymous: costs.anonymous,
     })
     .from(costs)

@@ -11,10 +11,10 @@ const columns = {
   ...vendorColumns,
   googlePlaceId: vendors.googlePlaceId,
   createdBy: vendors.createdBy,
-  heldFor: vendors.heldFor,
+  privateTo: vendors.privateTo,
 };
 
-/** Returns a vendor that exists for this person, without checking access: use `requireVendor` instead. */
+/** Returns a vendor that exists for this person, without checking access: use `readVendor` instead. */
 export async function findVendor(db: Queryable, vendorId: string, userId: string | null) {
   const [row] = await db
     .select(columns)
@@ -24,27 +24,31 @@ export async function findVendor(db: Queryable, vendorId: string, userId: string
   return row ?? null;
 }
 
-const vendorHold = prepareOnce((db) =>
+const vendorLock = prepareOnce((db) =>
   db
-    .select({ ...columns, deletedAt: vendors.deletedAt })
+    .select({
+      ...columns,
+      deletedAt: vendors.deletedAt,
+      isInClosedCommunity: sql<boolean>`${communities.closedAt} is not null`,
+    })
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .where(eq(vendors.id, sql.placeholder('vendorId')))
     .for('key share', { of: vendors })
-    .prepare('hold_vendor'),
+    .prepare('lock_vendor'),
 );
 
 /**
  * Finds a vendor and locks it against merges until the transaction ends. A deletion does not wait for this, and can be
  * undone.
  */
-export async function findVendorHeld(tx: Tx, vendorId: string) {
-  const [row] = await vendorHold(tx).execute({ vendorId });
+export async function lockVendorRow(tx: Tx, vendorId: string) {
+  const [row] = await vendorLock(tx).execute({ vendorId });
   return row ?? null;
 }
 
 /** Locks those of these vendors that are not deleted, in the order of their ids, as a merge does. */
-export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
+export async function lockLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: vendors.id })
     .from(vendors)
@@ -62,4 +66,4 @@ export async function findSuccessorId(db: Queryable, vendorId: string): Promise<
   return row?.mergedIntoId ?? null;
 }
 
-export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
+export type StoredVendor = NonNullable<Awaited<ReturnType<typeof findVendor>>>;

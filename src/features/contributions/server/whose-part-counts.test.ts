@@ -46,6 +46,7 @@ describe('a person whose home is pending', () => {
     expect(await statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
     // Once approved, their cost counts as the latest of the home.
     await approve();
+    await h.drain();
     expect(await statsOf(vendor)).toMatchObject({ costSum: 80_000, costHomes: 1 });
   });
 
@@ -58,6 +59,7 @@ describe('a person whose home is pending', () => {
     await rate(stranger, vendor, 2);
     expect(await statsOf(vendor)).toMatchObject({ ratingSum: 5, ratingCount: 1, homesServiced: 1 });
     await approve();
+    await h.drain();
     expect(await statsOf(vendor)).toMatchObject({ ratingSum: 7, ratingCount: 2, homesServiced: 1 });
   });
 

@@ -82,7 +82,7 @@ it('probing the outlier threshold reveals the published median, not the median o
     h.clock.advance(1000);
     const lines = [{ kind: 'monthly_plan' as const, amount, quantity: null }];
     await api.costs.shareCosts({ vendorId: own.id, lines, showName: false });
-    return (await api.costs.getMyCosts({ vendorId: own.id })).lines[0]?.heldBack === 'waiting';
+    return (await api.costs.getMyCosts({ vendorId: own.id })).lines[0]?.unpublished === 'waiting';
   };
   let [counts, waits] = [100, 2000];
   while (waits - counts > 1) {

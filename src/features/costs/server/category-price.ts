@@ -1,3 +1,4 @@
+import type { CostAccess } from '../../../access/audience.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -15,22 +16,25 @@ function dotsOf(amounts: readonly number[]): number[] {
   );
 }
 
+interface PricesQuery extends StoredPricesQuery {
+  access: CostAccess;
+}
+
 /**
- * Returns what homes pay in each of these categories, and what the reader pays. Only for people who may see costs of the
- * community. A category is absent if it has too few prices or no main kind of cost.
+ * Returns what homes pay in each of these categories, and what the reader pays; undefined for people who may not see costs
+ * of the community. A category is absent if it has too few prices or no main kind of cost.
  */
 export async function listCategoryPrices(
   db: Queryable,
-  query: StoredPricesQuery,
-): Promise<Map<Category, CategoryPrice>> {
-  if (query.categories.length === 0) return new Map();
-  const rows = await listStoredPrices(db, query);
-  return new Map(
+  { access, ...query }: PricesQuery,
+): Promise<Partial<Record<Category, CategoryPrice>> | undefined> {
+  if (access !== 'open') return undefined;
+  const rows = query.categories.length === 0 ? [] : await listStoredPrices(db, query);
+  return Object.fromEntries(
     rows.flatMap(({ category, homes, low, median, high, amounts, mine }) => {
       const line = mainCostLine(category);
       if (!line || low === null || median === null || high === null) return [];
-      const price = { unit: line.unit, homes, low, median, high, dots: dotsOf(amounts), mine };
-      return [[category, price] as const];
+      return [[category, { unit: line.unit, homes, low, median, high, dots: dotsOf(amounts), mine }]];
     }),
   );
 }

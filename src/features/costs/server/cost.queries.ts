@@ -2,9 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-o
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { minHomesForAverage, minHomesForUsual, outlierFactor } from '../../../catalogue/published-costs.ts';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
+import { type CostsOf, costs, isLivingCostOf, whyUnpublished } from '../../../schema/cost.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
@@ -33,6 +34,9 @@ const isChanged = sql`(${sql.join(
 
 const unlessChanged = (column: AnyPgColumn) => sql`case when ${isChanged} then null else ${column} end`;
 
+/** Says that people's own amounts change in their lists. Others see published amounts, which figures announce. */
+const announceOwn = (tx: Tx, ...userIds: string[]) => announce(tx, 'user', ...userIds);
+
 /**
  * Upserts costs. The partial unique index allows one living entry per person, vendor and kind. Saving the same values
  * again is no change, so the entry does not become the latest of its home. Saving other values discards an admin's
@@ -40,6 +44,7 @@ const unlessChanged = (column: AnyPgColumn) => sql`case when ${isChanged} then n
  */
 export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
+  announceOwn(tx, ...entries.map(({ createdBy }) => createdBy));
   await tx
     .insert(costs)
     .values(entries.map((entry) => ({ ...entry, createdAt: now })))
@@ -110,16 +115,18 @@ async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): P
 /** Keeps the rows for audit, but they no longer count. */
 export async function deleteOwnCosts(
   tx: Tx,
-  own: OwnCosts & { kinds: readonly CostKind[]; now: Date },
+  own: CostsOf & { kinds: readonly CostKind[]; now: Date },
 ): Promise<void> {
   if (own.kinds.length === 0) return;
+  announceOwn(tx, own.userId);
   await tx
     .update(costs)
     .set({ deletedAt: own.now, deletedBy: own.userId })
     .where(and(isLivingCostOf(own), inArray(costs.costKind, [...own.kinds])));
 }
 
-export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boolean }): Promise<void> {
+export async function setCostsAnonymous(tx: Tx, own: CostsOf & { anonymous: boolean }): Promise<void> {
+  announceOwn(tx, own.userId);
   await tx
     .update(costs)
     .set({ anonymous: own.anonymous })
@@ -135,15 +142,14 @@ interface ShownCostsQuery {
 }
 
 const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql`(
-  select entry.id, entry.amount, 'USD' as currency, entry.kind, entry.unit, entry.period, false as is_mine,
-    vendor_stats.published_at
+  select entry.id, entry.amount, 'USD' as currency, entry.kind, entry.unit, entry.period, false as is_mine
   from vendor_stats
   cross join lateral jsonb_to_recordset(vendor_stats.published_costs)
     as entry (id uuid, amount numeric, kind text, unit text, period text)
   where vendor_stats.vendor_id = ${vendorId}::uuid and ${isOpen}::boolean
     and vendor_stats.published_cost_homes >= ${minHomesForAverage}::integer
   union all
-  select id, amount, currency, cost_kind, unit, period, true, null
+  select id, amount, currency, cost_kind, unit, period, true
   from costs
   where created_by = ${readerId}::uuid and vendor_id = ${vendorId}::uuid and deleted_at is null
 ) as shown`;
@@ -152,8 +158,8 @@ const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql
 const isStillShared = sql`(${costs.deletedAt} is null and ${isPersonCounted()})`;
 
 /**
- * Returns the lines of Cost Details in one query: the reader's own, then the others in an order that reveals neither
- * date nor author. Each snapshot shuffles it again.
+ * Returns the lines of Cost Details in one query: the reader's own, then the others in order of their amounts, which
+ * reveals neither date nor author.
  */
 export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
   return db
@@ -164,7 +170,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
       unit: sql<CostUnit>`shown.unit`,
       period: sql<CostPeriod | null>`shown.period`,
       isMine: sql<boolean>`shown.is_mine`,
-      heldBack,
+      unpublished: whyUnpublished,
       createdAt: costs.createdAt,
       authorName: users.name,
       authorStreet: users.streetName,
@@ -175,7 +181,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
     .innerJoin(users, eq(users.id, costs.createdBy))
     .innerJoin(vendors, eq(vendors.id, costs.vendorId))
     .where(sql`shown.is_mine or ${costs.createdBy} <> ${query.readerId}::uuid`)
-    .orderBy(desc(sql`shown.is_mine`), sql`md5(concat(shown.id, extract(epoch from shown.published_at)))`)
+    .orderBy(desc(sql`shown.is_mine`), sql`shown.amount, shown.kind, shown.unit, md5(shown.id::text)`)
     .limit(query.limit);
 }
 

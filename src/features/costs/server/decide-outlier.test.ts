@@ -57,7 +57,7 @@ describe('an outlier', () => {
     const { vendor, api, row } = await waiting();
     expect(row).toMatchObject({ amount: 9_000, status: 'waiting', usualAmount: 120 });
     const own = await api.costs.listVendorCosts({ vendorId: vendor.id });
-    expect(own).toMatchObject([{ amount: 9_000, isMine: true, heldBack: 'waiting' }]);
+    expect(own).toMatchObject([{ amount: 9_000, isMine: true, unpublished: 'waiting' }]);
     const neighbor = await h.signIn(
       (await make.person({ community: { id: vendor.communityId, name: '' } })).id,
     );
@@ -108,7 +108,7 @@ describe('an outlier', () => {
     expect(await listed('waiting')).toHaveLength(1);
   });
 
-  it('is marked as held back for its author everywhere, but not for others', async () => {
+  it('is marked as unpublished for its author everywhere, but not for others', async () => {
     const { vendor, api, share, entry } = await waiting();
     await api.homeVendors.addMyVendor({ vendorId: vendor.id });
     const labels = async () => {
@@ -116,7 +116,7 @@ describe('an outlier', () => {
       const [line] = (await api.costs.getMyCosts({ vendorId: vendor.id })).lines;
       const [home] = await api.homeVendors.listMyVendors();
       const [cost] = (await api.vendors.getVendorForEdit({ vendorId: vendor.id })).costs;
-      return [row?.heldBack, line?.heldBack, home?.costs[0]?.heldBack, cost?.heldBack];
+      return [row?.unpublished, line?.unpublished, home?.costs[0]?.unpublished, cost?.unpublished];
     };
     expect(await labels()).toEqual(Array(4).fill('waiting'));
     await decider.costs.setCostAside(entry);
@@ -127,12 +127,12 @@ describe('an outlier', () => {
     expect(await labels()).toEqual(Array(4).fill(null));
   });
 
-  it('that was already published is not marked as held back for neighbors', async () => {
+  it('that was already published is not marked as unpublished for neighbors', async () => {
     const { community, vendor } = await pricedBy(5);
     await h.db.update(costs).set({ outlier: 'set_aside' }).where(eq(costs.vendorId, vendor.id));
     const neighbor = await h.signIn((await make.person({ community })).id);
     const listed = await neighbor.api.costs.listVendorCosts({ vendorId: vendor.id });
-    expect(listed.map(({ heldBack }) => heldBack)).toEqual(Array(5).fill(null));
+    expect(listed.map(({ unpublished }) => unpublished)).toEqual(Array(5).fill(null));
   });
 
   it('is accepted once an admin corrects it', async () => {

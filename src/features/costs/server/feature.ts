@@ -1,7 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
-import { costs, heldBack } from '../../../schema/cost.tables.ts';
+import { costs, whyUnpublished } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { costContract } from '../cost.contract.ts';
 import * as list from './list.ts';
@@ -29,7 +29,7 @@ export const costsFeature = {
           period: costs.period,
           quantity: costs.quantity,
           anonymous: costs.anonymous,
-          heldBack,
+          unpublished: whyUnpublished,
           notes: costs.notes,
           createdAt: costs.createdAt,
           deletedAt: costs.deletedAt,

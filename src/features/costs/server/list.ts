@@ -3,13 +3,14 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { costAuthorLabel } from '../../../catalogue/author-label.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type CostLineTemplate, comparedCostLine, costKinds } from '../../../catalogue/cost-kinds.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import { communityAverage, minHomesForAverage } from '../../../catalogue/published-costs.ts';
+import { shownTime } from '../../../catalogue/what-time-tells.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
-import { calendarDay, calendarMonth, defaultTimeZone } from '../../../platform/time-zone.ts';
-import { listOwnCosts } from '../../contributions/server/own-part.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { defaultTimeZone } from '../../../platform/time-zone.ts';
+import { listOwnCosts } from '../../contributions/server/shared-queries.ts';
+import { readVendor } from '../../contributions/server/vendor-access.ts';
 import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import { costSpread } from '../cost.rules.ts';
 import type { CostRow, MyCosts, VendorCostStats } from '../cost.schema.ts';
@@ -25,12 +26,12 @@ const maxCosts = 500;
  *
  * The amounts come from the published snapshot: living entries would reveal who just shared what, which the delayed
  * average is there to hide (`published-costs.ts`). For the same reason rows have no id and no time, only the month if
- * the author is hidden, and a random order. Platform admins do not live in the communities they manage, so every author
+ * the author is hidden, and are in order of the amounts. Platform admins do not live in the communities they manage, so every author
  * is 'Neighbor' to them.
  */
 export async function listVendorCosts(context: SignedInContext, { vendorId }: VendorId): Promise<CostRow[]> {
   const { db, viewer } = context;
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const vendor = await readVendor(db, viewer, vendorId);
   const rows = await listShownCosts(db, {
     vendorId: vendor.id,
     readerId: viewer.userId,
@@ -51,10 +52,10 @@ export async function listVendorCosts(context: SignedInContext, { vendorId }: Ve
         streetName: row.authorStreet,
         isHidden,
       }),
-      createdAt: (isMonthOnly ? calendarMonth : calendarDay)(row.createdAt, vendor.timeZone),
+      createdAt: shownTime(isMonthOnly ? 'unnamed amount' : 'named amount', row.createdAt, vendor.timeZone),
       isMonthOnly,
       isMine: row.isMine,
-      heldBack: row.isMine ? row.heldBack : null,
+      unpublished: row.isMine ? row.unpublished : null,
     };
   });
 }
@@ -66,7 +67,7 @@ export async function vendorCostStats(
   { vendorId }: VendorId,
 ): Promise<VendorCostStats> {
   const { db, viewer } = context;
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const vendor = await readVendor(db, viewer, vendorId);
   const line = comparedCostLine(vendor.category);
   const figures = await findCostFigures(db, {
     vendorId: vendor.id,
@@ -96,7 +97,7 @@ function publishedStats(figures: CostFigures | null, line: CostLineTemplate, cat
 
 export async function getMyCosts(context: SignedInContext, { vendorId }: VendorId): Promise<MyCosts> {
   const { db, viewer } = context;
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const vendor = await readVendor(db, viewer, vendorId);
   const own = await listOwnCosts(db, { userId: viewer.userId, vendorId: vendor.id });
   return {
     lines: own
@@ -116,14 +117,14 @@ export async function listAllCosts(
   { page, ...filters }: ListAllCostsInput,
 ): Promise<PageOf<ManagedCost>> {
   const found = await readPage(page, (window) => listCostEntries(db, { ...filters, timeZone }, window));
-  const dayOf = (at: Date | null) => at && calendarDay(at, timeZone);
+  const shown = (at: Date) => shownTime('contribution in the administration', at, timeZone);
   return {
     ...found,
     rows: found.rows.map((row) => ({
       ...row,
-      createdAt: calendarDay(row.createdAt, timeZone),
-      adminModifiedAt: dayOf(row.adminModifiedAt),
-      deletedAt: dayOf(row.deletedAt),
+      createdAt: shown(row.createdAt),
+      adminModifiedAt: row.adminModifiedAt && shown(row.adminModifiedAt),
+      deletedAt: row.deletedAt && shown(row.deletedAt),
     })),
   };
 }

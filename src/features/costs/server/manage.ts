@@ -1,10 +1,13 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
+import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
-import { type Decision, decide, requireUnchanged } from '../../audit/server/decide.ts';
-import { alignHomeCosts } from '../../contributions/server/own-part.ts';
+import type { Audited } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { requireUnchanged } from '../../audit/server/seen.ts';
+import { alignHomeCosts } from '../../contributions/server/shared-queries.ts';
 import { lockPerson } from '../../figures/server/vendor-stats.ts';
 import {
   type CostValues,
@@ -61,7 +64,8 @@ async function costDecision(
   tx: Tx,
   cost: CostToManage,
   { action, before, after }: CostChange,
-): Promise<Decision> {
+): Promise<Audited> {
+  announce(tx, 'user', cost.createdBy);
   await alignHomeCosts(tx, cost.vendorId, [cost.createdBy]);
   const name = `${cost.vendorName}: ${costKindLabels[cost.costKind]}`;
   return {

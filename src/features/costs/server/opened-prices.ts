@@ -1,8 +1,9 @@
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { communityAverage } from '../../../catalogue/published-costs.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import type { MailServices } from '../../../platform/mail/mail-job.ts';
+import type { MailServices } from '../../../platform/mail-job.ts';
 import type { Services } from '../../../platform/services.ts';
+import { newsHeading } from '../../news/news.texts.ts';
 import { claimMail, mailReader, quietMs } from '../../news/server/mail-reader.ts';
 import { claimOpenings, listOpenedVendors, listOpeners } from './opened-prices.queries.ts';
 
@@ -51,6 +52,8 @@ export const sendOpenedPricesMailJob = defineJob(
       return {
         subject: `The ${prices} you helped open`,
         heading: `The ${prices} you helped open`,
+        // As of any news: admins must not learn who has shared an amount.
+        title: newsHeading,
         opening: ['Enough homes have shared what they pay. Every approved home can see the average now.'],
         links: opened.map((vendor) => {
           const average = communityAverage(vendor);

@@ -10,8 +10,14 @@ import {
 } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { type Contributor, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
-import { alignHomeCosts, findHomeOf, type Home, listOwnCosts } from '../../contributions/server/own-part.ts';
+import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
+import {
+  alignHomeCosts,
+  type Contributor,
+  findHomeOf,
+  type Home,
+  listOwnCosts,
+} from '../../contributions/server/shared-queries.ts';
 import type { Award } from '../../points/server/award.ts';
 import {
   type AddCostInput,

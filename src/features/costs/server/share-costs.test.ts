@@ -180,6 +180,7 @@ describe('sharing costs', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     await approve(admin.api, person.id);
+    await harness.drain();
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 50 });
   });
 
@@ -211,7 +212,7 @@ describe("a person's own costs", () => {
     await rows.price(person, vendor, 40, { costKind: 'hourly', unit: 'hour' });
     await rows.price(person, vendor, 95, { quantity: 4, period: 'monthly', anonymous: true });
     const { lines } = await client.api.costs.getMyCosts({ vendorId: vendor.id });
-    const common = { currency: 'USD', heldBack: null };
+    const common = { currency: 'USD', unpublished: null };
     expect(lines).toEqual([
       { ...common, kind: 'monthly_plan', amount: 95, unit: 'month', period: 'monthly', quantity: 4 },
       { ...common, kind: 'hourly', amount: 40, unit: 'hour', period: null, quantity: null },

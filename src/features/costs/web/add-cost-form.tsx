@@ -19,7 +19,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { useDraftedForm } from '../../../web/use-drafted-form.ts';
 import type { AddCostInput, MyCosts, OwnCostLine } from '../cost.schema.ts';
 import { AmountField } from './amount-field.tsx';
-import { getHeldBackText } from './cost-details.tsx';
+import { getUnpublishedText } from './cost-details.tsx';
 import { ShowNameField } from './cost-fields.tsx';
 import { type AddCostTexts, addCostTexts } from './cost-texts.schema.ts';
 import { amountText, sharedText } from './cost-texts.ts';
@@ -81,7 +81,7 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           additional cost guidance/experience in Comments when you rate the provider.
         </p>
       )}
-      <AmountFields form={form} line={line} help={getHeldBackText(mine?.heldBack)} />
+      <AmountFields form={form} line={line} note={getUnpublishedText(mine?.unpublished)} />
       <ShowNameField {...form.register('showName')} />
       <AddCostPreview amount={amount} currency={currency} unit={line.unit} showName={showName} />
       {mine && (
@@ -102,10 +102,10 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
 interface AmountFieldsProps {
   form: UseFormReturn<AddCostTexts, unknown, Omit<AddCostInput, 'vendorId'>>;
   line: CostLineTemplate;
-  help: string | undefined;
+  note: string | undefined;
 }
 
-function AmountFields({ form, line, help }: AmountFieldsProps) {
+function AmountFields({ form, line, note }: AmountFieldsProps) {
   const field = useFields(form);
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (
@@ -115,7 +115,7 @@ function AmountFields({ form, line, help }: AmountFieldsProps) {
         required
         symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
         unit={line.unit}
-        help={help}
+        note={note}
         {...field('amount')}
       />
       <TextField

@@ -6,15 +6,15 @@ import { areaAverageTitle } from './cost-texts.ts';
 
 const explanation = lazyDialog(() => import('./area-average-popover.tsx'));
 
-/** A button that explains the area average, `of` a vendor where a page shows several. */
-export function AreaAverageHelp({ of, className }: { of?: string; className: string }) {
+/** A button that explains the area average. */
+export function AreaAverageHelp({ className }: { className: string }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton
         {...explanation.triggerProps}
-        label={of ? `${areaAverageTitle} of ${of}` : areaAverageTitle}
+        label={areaAverageTitle}
         aria-expanded={isOpen}
         onClick={(event) => {
           setAnchor(event.currentTarget);

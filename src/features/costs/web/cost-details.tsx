@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
-import type { HeldBackReason } from '../../../catalogue/published-costs.ts';
+import type { UnpublishedReason } from '../../../catalogue/published-costs.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
@@ -45,6 +45,15 @@ export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {
   );
 }
 
+/** Own costs come first, then the kind that the figures use; each by amount. */
+export function inOrderOfAmount(
+  costs: readonly CostRow[],
+  { kind }: Pick<VendorCostStats, 'kind'>,
+): readonly CostRow[] {
+  const place = ({ isMine, costKind }: CostRow) => (isMine ? 0 : costKind === kind ? 1 : 2);
+  return costs.toSorted((one, other) => place(one) - place(other) || one.amount - other.amount);
+}
+
 interface CostListProps {
   costs: readonly CostRow[];
   stats: Pick<VendorCostStats, 'access' | 'sampleSize' | 'kind'>;
@@ -54,9 +63,7 @@ const headingId = 'shared-costs';
 
 function CostList({ costs, stats }: CostListProps) {
   if (costs.length === 0) return null;
-  // Own costs first, then the kind that the figures use; otherwise in the server's order.
-  const place = ({ isMine, costKind }: CostRow) => (isMine ? 0 : costKind === stats.kind ? 1 : 2);
-  const inOrder = costs.toSorted((one, other) => place(one) - place(other));
+  const inOrder = inOrderOfAmount(costs, stats);
   const isOwnOnly = costs.every(({ isMine }) => isMine);
   return (
     <div>
@@ -76,7 +83,7 @@ function CostList({ costs, stats }: CostListProps) {
   );
 }
 
-function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
+export function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0">
@@ -91,21 +98,21 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
         {cost.authorLabel}
         {cost.isMine && ' (you)'}
       </span>
-      <HeldBackNote heldBack={cost.heldBack} />
+      <UnpublishedNote unpublished={cost.unpublished} />
     </li>
   );
 }
 
-const heldBackTexts: Record<HeldBackReason, string> = {
+const unpublishedTexts: Record<UnpublishedReason, string> = {
   waiting:
     'Not counted yet: much higher or lower than usual, so an admin will check it. Typo? Just change it.',
   set_aside: 'Not counted: an admin checked it and left it out. Typo? Just change it.',
 };
 
-export const getHeldBackText = (heldBack: HeldBackReason | null | undefined): string | undefined =>
-  heldBack ? heldBackTexts[heldBack] : undefined;
+export const getUnpublishedText = (unpublished: UnpublishedReason | null | undefined): string | undefined =>
+  unpublished ? unpublishedTexts[unpublished] : undefined;
 
-export function HeldBackNote({ heldBack }: { heldBack: HeldBackReason | null }) {
-  if (!heldBack) return null;
-  return <p className="w-full text-sm text-pretty text-ink-muted">{getHeldBackText(heldBack)}</p>;
+export function UnpublishedNote({ unpublished }: { unpublished: UnpublishedReason | null }) {
+  if (!unpublished) return null;
+  return <p className="w-full text-sm text-pretty text-ink-muted">{getUnpublishedText(unpublished)}</p>;
 }

@@ -7,15 +7,15 @@ import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
 import { AmountField } from './amount-field.tsx';
-import { getHeldBackText } from './cost-details.tsx';
+import { getUnpublishedText } from './cost-details.tsx';
 import { type CostTexts, parseValidCosts } from './cost-texts.ts';
 
 type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
 interface CostFieldsProps {
   lines: readonly CostLineTemplate[];
-  /** Costs shared before, to show which of them are held back. */
-  stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
+  /** Costs shared before, to show which of them are unpublished. */
+  stored?: readonly Pick<OwnCostLine, 'kind' | 'unpublished'>[] | undefined;
   field: (box: CostBox) => UseFormRegisterReturn & { error: string | undefined };
 }
 
@@ -29,7 +29,7 @@ export function CostFields({ lines, stored = [], field }: CostFieldsProps) {
             label={line.label}
             optional
             unit={line.unit}
-            help={getHeldBackText(stored.find(({ kind }) => kind === line.kind)?.heldBack)}
+            note={getUnpublishedText(stored.find(({ kind }) => kind === line.kind)?.unpublished)}
             {...field(`costs.${line.kind}.amount`)}
           />
           {line.quantity && (

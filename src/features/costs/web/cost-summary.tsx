@@ -36,7 +36,7 @@ export function CostSummary({ stats, vendor }: CostSummaryProps) {
   );
 }
 
-function Locked() {
+export function Locked() {
   const me = useMe();
   return (
     <div className="flex gap-3 rounded-card bg-surface-sunken p-4">
@@ -57,7 +57,7 @@ function Locked() {
   );
 }
 
-function TooFewHomes({ hasMine }: { hasMine: boolean }) {
+export function TooFewHomes({ hasMine }: { hasMine: boolean }) {
   return (
     <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
       <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />

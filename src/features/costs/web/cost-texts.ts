@@ -51,7 +51,7 @@ export const rangeText = ({ low, high }: { low: number; high: number }): string 
   low === high ? formatAmount(low) : `${formatAmount(low)} to ${formatAmount(high)}`;
 
 /**
- * Compares an average, as lists show it, with what neighbors pay in the category: 'typical', '$10 under typical'. Null
+ * Compares an average, as lists show it, with what neighbors pay in the category: 'usual here', '$10 under usual'. Null
  * without a published price, or if the units differ.
  */
 export function typicalText(
@@ -60,9 +60,11 @@ export function typicalText(
 ): string | null {
   if (!price || price.unit !== average.unit) return null;
   const dollars = dollarsFromTypical(roundAverage(average.amount), price);
-  if (dollars === 0) return 'typical';
-  return `${formatAmount(Math.abs(dollars))} ${dollars < 0 ? 'under' : 'over'} typical`;
+  if (dollars === 0) return usualText;
+  return `${formatAmount(Math.abs(dollars))} ${dollars < 0 ? 'under' : 'over'} usual`;
 }
+
+export const usualText = 'usual here';
 
 export function sharedText(hasOpened: boolean): string {
   return hasOpened
@@ -71,9 +73,36 @@ export function sharedText(hasOpened: boolean): string {
 }
 
 export const opensWhenText = (hasMyCosts: boolean): string =>
-  hasMyCosts ? 'Yours is in. Opens with 3 homes.' : `Opens when ${minHomesForAverage} homes share a cost`;
+  hasMyCosts
+    ? 'Yours is in. Opens with 3 homes.'
+    : `Price shows once ${minHomesForAverage} homes share theirs`;
 
 export const shareLabel = (hasMyCosts: boolean): string =>
   hasMyCosts ? 'Edit what you pay' : 'Share what you pay';
+
+const perUnit: Partial<Record<string, string>> = {
+  month: ' a month',
+  year: ' a year',
+  visit: ' a visit',
+  hour: ' an hour',
+  call: ' a call',
+  sq_ft: ' a square foot',
+};
+
+/** Returns what homes pay, with the average as lists show it; null for fewer homes than an average needs. */
+export function homesPayText({
+  avgAmount,
+  min,
+  max,
+  unit,
+}: Pick<VendorCostStats, 'avgAmount' | 'min' | 'max' | 'unit'>): string | null {
+  const per = perUnit[unit] ?? '';
+  const average = avgAmount == null ? null : formatAmount(roundAverage(avgAmount));
+  if (min != null && max != null && min < max) {
+    const range = `Neighbors pay ${formatAmount(Math.round(min))} to ${formatAmount(Math.round(max))}${per}`;
+    return average ? `${range}, ${average} on average.` : `${range}.`;
+  }
+  return average && `Neighbors pay ${average}${per} on average.`;
+}
 
 export const areaAverageTitle = 'About the area average';

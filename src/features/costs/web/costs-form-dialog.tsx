@@ -16,7 +16,7 @@ interface CostsFormDialogProps extends DialogProps {
   vendorName: string;
   isEdit: boolean;
   lines: readonly CostLineTemplate[];
-  stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
+  stored?: readonly Pick<OwnCostLine, 'kind' | 'unpublished'>[] | undefined;
   drafted: CostsForm;
   /** Returns false if saving failed; the error is then already shown. */
   onSave: (input: CostsInput) => Promise<boolean>;

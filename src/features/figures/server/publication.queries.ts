@@ -1,46 +1,23 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import {
-  minHomesForAverage,
-  minHomesInBatch,
-  publishAfterDays,
-  publishWithinDays,
-} from '../../../catalogue/published-costs.ts';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
+import { amountsAppear } from '../../../catalogue/what-time-tells.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
 
+const { afterDays, withinDays } = amountsAppear;
 const days = (count: number) => sql`make_interval(days => ${sql.raw(String(count))})`;
 const homes = (count: number) => sql.raw(String(count));
 
-/**
- * Compares the current costs with the published ones, line by line (kind and unit). They are a batch when every line
- * that differs has unnamed amounts of enough homes that the published line lacks: then none of them stands alone.
- * `stats` is the stored row, `cost` the current figures.
- */
+/** When the oldest and the newest amount came that the published costs lack. `stats` is the stored row, `cost` the current figures. */
 export const waitingCosts = sql`
-  select coalesce(bool_and(line.new_homes >= ${homes(minHomesInBatch)}), false)
-      and stats.published_cost_homes > 0 as is_batch,
-    min(line.oldest) as oldest, max(line.newest) as newest
+  select min(coalesce(source.updated_at, source.created_at)) as oldest,
+    max(coalesce(source.updated_at, source.created_at)) as newest
   from (
-    select entry ->> 'kind' as kind, entry ->> 'unit' as unit,
-      count(distinct source.household_id) filter (where is_new and source.anonymous and not exists (
-        select from jsonb_array_elements(stats.published_costs) as known
-        join costs as known_source on known_source.id = (known ->> 'id')::uuid
-        where known ->> 'kind' = entry ->> 'kind' and known ->> 'unit' = entry ->> 'unit'
-          and known_source.household_id = source.household_id
-      )) as new_homes,
-      min(coalesce(source.updated_at, source.created_at)) filter (where is_new) as oldest,
-      max(coalesce(source.updated_at, source.created_at)) filter (where is_new) as newest
-    from (
-      (select true as is_new, jsonb_array_elements(cost.cost_entries) as entry
-        except select true, jsonb_array_elements(stats.published_costs))
-      union all
-      (select false, jsonb_array_elements(stats.published_costs)
-        except select false, jsonb_array_elements(cost.cost_entries))
-    ) as difference
-    join costs as source on source.id = (entry ->> 'id')::uuid
-    where cost.cost_entries is distinct from stats.published_costs
-    group by 1, 2
-  ) as line
+    select jsonb_array_elements(cost.cost_entries) as entry
+    except select jsonb_array_elements(stats.published_costs)
+  ) as added
+  join costs as source on source.id = (entry ->> 'id')::uuid
+  where cost.cost_entries is distinct from stats.published_costs
 `;
 
 /**
@@ -52,7 +29,7 @@ export const publication = (at: SQL, isJob: SQL): SQL => sql`case
     then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
   when stats.published_at is null then 'publish'
   when ${isJob} and cost.cost_entries is distinct from stats.published_costs
-    and (waiting.is_batch or stats.publish_at <= ${at}) then 'publish'
+    and stats.publish_at <= ${at} then 'publish'
   else 'keep'
 end`;
 
@@ -63,29 +40,29 @@ const later = (moment: SQL, seconds: SQL) =>
   sql`to_timestamp(extract(epoch from ${moment} - timestamptz '1970-01-01 00:00:00Z') + ${seconds})`;
 
 /**
- * When waiting costs are published unless they become a batch: at a random moment one to seven days after the oldest of
+ * When waiting costs are published: at a random moment one to seven days after the oldest of
  * them. A later one moves it, so that it waits for a day as well, as far as seven days allow. Null if none waits.
  *
  * @param first when to publish costs that come while none are waiting
  * @param random from 0 to 1
  */
 export const nextPublishAt = (first: SQL, random: SQL): SQL => {
-  const apart = sql.raw(String((publishWithinDays - publishAfterDays) * day));
+  const apart = sql.raw(String((withinDays - afterDays) * day));
   const [newest, oldest] = [sql`waiting.newest`, sql`waiting.oldest`];
   const left = sql`(${apart} - extract(epoch from ${newest} - ${oldest}))`;
   return sql`case
     when stats.published_at is null or cost.cost_homes < ${homes(minHomesForAverage)}
       or cost.cost_entries is not distinct from stats.published_costs then null
     when stats.publish_at is null then ${first}
-    when stats.publish_at - ${newest} < ${days(publishAfterDays)} and ${left} > 0
-      then ${later(newest, sql`${sql.raw(String(publishAfterDays * day))} + ${random} * ${left}::float8`)}
+    when stats.publish_at - ${newest} < ${days(afterDays)} and ${left} > 0
+      then ${later(newest, sql`${sql.raw(String(afterDays * day))} + ${random} * ${left}::float8`)}
     else stats.publish_at
   end`;
 };
 
 /** Returns a random moment to publish costs that come while none are waiting. */
 export const firstPublishAt = (now: Date, random: number): Date =>
-  new Date(now.getTime() + (publishAfterDays + random * (publishWithinDays - publishAfterDays)) * day * 1000);
+  new Date(now.getTime() + (afterDays + random * (withinDays - afterDays)) * day * 1000);
 
 export async function listVendorsDueForPublication(
   db: Queryable,
@@ -101,7 +78,7 @@ export async function listVendorsDueForPublication(
         sql`${vendorStats.hasUnpublishedCosts}`,
         gte(vendorStats.costHomes, minHomesForAverage),
         // An earlier version left no moment; looking at the vendor sets one.
-        or(lte(vendorStats.publishAt, now), vendorStats.isBatchWaiting, isNull(vendorStats.publishAt)),
+        or(lte(vendorStats.publishAt, now), isNull(vendorStats.publishAt)),
       ),
     )
     .orderBy(asc(vendorStats.vendorId))
@@ -119,7 +96,6 @@ export async function withdrawPublishedCosts(tx: Tx, vendorId: string, now: Date
       publishedCosts: [],
       publishedAt: now,
       publishAt: null,
-      isBatchWaiting: false,
       openedAt: null,
       isOpeningTold: true,
     })

@@ -125,7 +125,7 @@ const homeCosts = sql`
         and costs.amount > 0
         and costs.household_id is not null
         and ${isUsual}
-      order by costs.household_id, costs.cost_kind, costs.unit, member.approved_at is not null desc,
+      order by costs.household_id, costs.cost_kind, costs.unit, (member.approved_at is not null and member.approval_undoable_until is null) desc,
         coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
     ) as latest
   ) as counted
@@ -187,7 +187,6 @@ function countedCosts(): Part {
       pricedCategory: sql`case when (${isPriced}) and vendors.deleted_at is null then vendors.category end`,
       hasUnpublishedCosts: sql`next.step <> 'publish' and cost.cost_entries is distinct from
         case when next.step = 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
-      isBatchWaiting: sql`next.step = 'keep' and waiting.is_batch`,
       publishAt: sql`case when next.step = 'keep' then next.publish_at end`,
     },
   };
@@ -238,6 +237,8 @@ export interface Recounted {
   category: Category;
   /** The category prices that the vendor's published costs affect: almost always none. */
   stalePrices: StalePrice[];
+  /** Whether costs were counted that others do not see yet, and nothing else. */
+  isUnseen: boolean;
 }
 
 export interface Recount {
@@ -269,10 +270,12 @@ export async function recomputeStats(
   });
   if (!recounted) return null;
   const { communityId, category, before, after, isKept } = recounted;
-  const affected = isKept && before === after ? [] : [before, after];
+  const areCostsSame = isKept && before === after;
+  const affected = areCostsSame ? [] : [before, after];
   return {
     communityId,
     category,
+    isUnseen: areCostsSame && figures.join() === 'costs',
     stalePrices: affected.flatMap((priced) => (priced ? [{ communityId, category: priced }] : [])),
   };
 }

@@ -1,4 +1,5 @@
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import { amountsAppear } from '../../../catalogue/what-time-tells.ts';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
@@ -36,7 +37,8 @@ export interface Touched {
 /**
  * Recomputes figures in a transaction (READ COMMITTED) that has changed their sources: reviews, home_vendors,
  * left_vendors, costs, a vendor's category, or a person's verification, community or home. Announces these people and
- * the lists of these vendors; if only some figures changed, just the lists of their categories. `decide` and `contribute`
+ * the lists of these vendors; if only some figures changed, just the lists of their categories, and none if they are costs
+ * that are not published. `decide` and `contribute`
  * call it last. It locks the people's rows, as every contribution does, so that a concurrent rating is either visible here
  * or sees the change.
  *
@@ -64,7 +66,9 @@ async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): 
     counted.push(...(await recomputeAll(tx, missing, { ...options, figures: allFigures })).counted);
   }
   const isAll = options.figures.length === allFigures.length;
-  for (const { communityId, category } of counted) {
+  // Unpublished costs must not drop other people's caches: a slower answer would show that somebody wrote.
+  for (const { communityId, category, isUnseen } of counted) {
+    if (isUnseen) continue;
     if (isAll) announce(tx, 'list', communityId);
     else announce(tx, 'figures', `${communityId}/${category}`);
   }
@@ -115,4 +119,4 @@ export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'cloc
   }
 }
 
-export const publishDueCostsJob = defineJob('publish-due-costs', { cron: '*/15 * * * *' }, publishDueCosts);
+export const publishDueCostsJob = defineJob(amountsAppear.job, { cron: amountsAppear.cron }, publishDueCosts);

@@ -1,12 +1,24 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../../schema/account.tables.ts';
+import { isNameShown, users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { costs, heldBack } from '../../../schema/cost.tables.ts';
+import { costs, whyUnpublished } from '../../../schema/cost.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
-import { homeVendors, vendorNotes } from '../../../schema/home-vendor.tables.ts';
-import { householdMembers, households } from '../../../schema/household.tables.ts';
+import {
+  endedUses,
+  homeVendors,
+  isEndUnshown,
+  isPersonShown,
+  isUseShown,
+  vendorNotes,
+} from '../../../schema/home-vendor.tables.ts';
+import {
+  householdMembers,
+  households,
+  isApprovalCountedFor,
+  isNeighborOf,
+} from '../../../schema/household.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { existsFor, reachableVendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 import type { VendorNote } from '../../vendors/vendor.schema.ts';
@@ -49,7 +61,7 @@ export async function listVendorsOfUser(db: Queryable, userId: string) {
         unit: costs.unit,
         period: costs.period,
         quantity: costs.quantity,
-        heldBack,
+        unpublished: whyUnpublished,
         createdAt: costs.createdAt,
         updatedAt: costs.updatedAt,
       },
@@ -80,13 +92,14 @@ export type StoredMyCost = NonNullable<StoredMyVendor['cost']>;
 export async function listNotesOfHome(
   db: Queryable,
   householdId: string,
+  readerId: string,
 ): Promise<ReadonlyMap<string, VendorNote>> {
   const { vendorId, text, neverAgain, createdAt } = vendorNotes;
   const rows = await db
     .select({ vendorId, note: { text, neverAgain } })
     .from(vendorNotes)
     .innerJoin(householdMembers, eq(householdMembers.userId, vendorNotes.userId))
-    .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.approvedAt)))
+    .where(and(eq(householdMembers.householdId, householdId), isApprovalCountedFor(readerId)))
     .orderBy(asc(createdAt));
   return new Map(rows.map((row) => [row.vendorId, row.note]));
 }
@@ -105,35 +118,41 @@ export async function markConfirmed(
 }
 
 /**
- * Returns the street of a home, the verified people in its other homes, and whether each uses a vendor. Null if the home
- * is in another community or its street is not known.
+ * Returns the street of a home, the verified people in its other homes, and whether each uses a vendor, as of the last time
+ * the street was brought up to date (`usesShownUntil`). Null if the home is in another community or its street is not known.
  */
 export async function findStreetOfHome(
   db: Queryable,
-  { householdId, communityId, vendorId }: { householdId: string; communityId: string; vendorId: string },
+  {
+    householdId,
+    communityId,
+    vendorId,
+    shownUntil,
+  }: { householdId: string; communityId: string; vendorId: string; shownUntil: Date },
 ) {
   const own = alias(households, 'own_home');
+  const until = sql`${shownUntil.toISOString()}::timestamptz`;
+  const isTold = and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId), isUseShown(until));
+  const isStillShown = and(
+    eq(endedUses.userId, users.id),
+    eq(endedUses.vendorId, vendorId),
+    isEndUnshown(until),
+  );
+  const isUser = sql<boolean>`(${homeVendors.id} is not null or ${endedUses.userId} is not null) and ${isPersonShown(until)}`;
   // The limit stops PostgreSQL from joining the whole community's people first.
   const people = db
     .select({
       householdId: householdMembers.householdId,
       name: users.name,
-      usesVendor: sql<boolean>`${homeVendors.id} is not null`.as('uses_vendor'),
-      isNameShown: sql<boolean>`${and(eq(users.showNamePublic, true), ne(users.name, ''))}`.as(
-        'is_name_shown',
-      ),
+      usesVendor: isUser.as('uses_vendor'),
+      isNameShown: sql<boolean>`${isNameShown}`.as('is_name_shown'),
     })
     .from(households)
     .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
     .innerJoin(users, and(eq(users.id, householdMembers.userId), isPersonCounted(users, own.communityId)))
-    .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
-    .where(
-      and(
-        eq(households.communityId, own.communityId),
-        ne(households.id, own.id),
-        eq(households.normalizedStreet, own.normalizedStreet),
-      ),
-    )
+    .leftJoin(homeVendors, isTold)
+    .leftJoin(endedUses, isStillShown)
+    .where(isNeighborOf(own))
     .limit(limit)
     .as('people');
   const rows = await db

@@ -43,7 +43,7 @@ describe('the vendors of a person’s home', () => {
             unit: 'month',
             period: 'monthly',
             quantity: 4,
-            heldBack: null,
+            unpublished: null,
           },
         ],
         hoaRating: 4,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
-import { setOwnVendor } from '../../contributions/server/own-part.ts';
+import { setOwnVendor } from '../../contributions/server/shared-queries.ts';
 import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import { listCategoryPrices } from '../../costs/server/category-price.ts';
 import { mapsRetentionStart } from '../../places/server/ratings.ts';
@@ -25,21 +25,26 @@ export async function listMyVendors({ db, viewer, clock, config }: SignedInConte
   const now = clock.now();
   const { communityId } = viewer;
   const categories = [...new Set(rows.map(({ category }) => category))];
-  const seesPrices = communityId !== null && costAccess(viewer, communityId) === 'open';
-  const prices = seesPrices
-    ? await listCategoryPrices(db, { communityId, categories, readerId: viewer.userId })
-    : new Map();
+  const prices =
+    communityId === null
+      ? undefined
+      : await listCategoryPrices(db, {
+          access: costAccess(viewer, communityId),
+          communityId,
+          categories,
+          readerId: viewer.userId,
+        });
   const householdId = communityId && approvedHomeIn(viewer, communityId);
-  const notes = householdId ? await listNotesOfHome(db, householdId) : null;
+  const notes = householdId ? await listNotesOfHome(db, householdId, viewer.userId) : null;
   const mapsFiguresSince = mapsRetentionStart(config, now);
   return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
     const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
     return {
       ...toRow(row, costs, viewer),
-      ...(row.communityId === communityId && { categoryPrice: prices.get(row.category) }),
+      ...(row.communityId === communityId && { categoryPrice: prices?.[row.category] }),
       note: notes?.get(row.vendorId) ?? null,
-      isReminderDue: reminderDueAt(row, costs) <= now,
+      isReminderDue: isMember(viewer, row.communityId) && reminderDueAt(row, costs) <= now,
       ...currentMapsFigures(row, mapsFiguresSince),
     };
   });
@@ -96,11 +101,11 @@ export async function addMyVendor(context: SignedInContext, { vendorId }: Vendor
 }
 
 /** Records 'Yes, still using', so the page asks again in a year. No figure depends on it. */
-export async function confirmMyVendor(
-  { db, viewer, clock }: SignedInContext,
-  { vendorId }: VendorId,
-): Promise<void> {
-  if (!(await markConfirmed(db, viewer.userId, vendorId, clock.now()))) throw notFound();
+export async function confirmMyVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
+  await contribute(context, vendorId, {}, async (tx, { person, now }) => {
+    if (!(await markConfirmed(tx, person.userId, vendorId, now))) throw notFound();
+    return { awards: [], figures: [] };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readName } from '../../../platform/person-name.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 
 /** A verified person who lives on the reader's street, in another home than the reader. */
 export interface StreetPerson {

@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { nextUsesAt } from '../../../catalogue/what-time-tells.ts';
 import { users } from '../../../schema/account.tables.ts';
+import type { VendorList } from '../../vendors/vendor.schema.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
+const hour = 3_600_000;
+
+/** Waits until the street shows what has changed so far. */
+const showChanges = () => clock.set(nextUsesAt(nextUsesAt(clock.now())));
 
 /** Creates a street with the reader, three homes without the vendor and functions to add more homes. */
 async function street() {
@@ -16,7 +22,9 @@ async function street() {
     make.person({ community, streetName, ...options });
   const reader = await on('Heron Lane', { name: 'Rita Reader' });
   for (let homes = 0; homes < 3; homes++) await on('Heron Lane');
-  const ask = async (person = reader) => {
+  /** @param isUpToDate whether to wait until the street shows every change */
+  const ask = async (person = reader, isUpToDate = true) => {
+    if (isUpToDate) showChanges();
     const client = await h.signIn(person.id);
     const { json, text } = await client.raw('homeVendors/whoOnMyStreet', { vendorId: vendor.id });
     return { answer: json, text };
@@ -84,6 +92,52 @@ describe('who on my street', () => {
     expect(await ask()).toEqual(before);
   });
 
+  it('follows a day behind at one time a day, together with everybody else, when a use begins and ends', async () => {
+    const { ask, on, community, vendor, reader } = await street();
+    const waiting = await on('Heron Lane', { name: 'New Comer', isVerified: false });
+    await rows.use(waiting, vendor);
+    showChanges();
+    const { api } = await h.signIn((await on('Heron Lane', { name: 'Rae View' })).id);
+    const rate = (usesVendor: boolean) =>
+      api.reviews.rateVendor({
+        vendorId: vendor.id,
+        rating: usesVendor ? 4 : 1,
+        comments: '',
+        usesVendor,
+        showName: false,
+      });
+    const seen: unknown[] = [];
+    const listed: unknown[] = [];
+    /** Reads all answers every hour for as long as they tell nothing new. */
+    const untilShown = async () => {
+      const from = clock.now().getTime();
+      const before = JSON.stringify((await ask(reader, false)).answer);
+      const client = await h.signIn(reader.id);
+      const list = `/api/communities/${community.slug}/vendors?category=Pool`;
+      for (let hours = 1; ; hours += 1) {
+        const { rows: pools } = (await (await client.fetch(list)).json()) as VendorList;
+        const { answer } = await ask(reader, false);
+        if (JSON.stringify(answer) !== before || hours > 48) {
+          seen.push(answer);
+          listed.push(pools[0]?.onMyStreet ?? []);
+          return { hours: (clock.now().getTime() - from) / hour, at: clock.now().getUTCHours() };
+        }
+        clock.advance(hour - (clock.now().getTime() % hour));
+      }
+    };
+    clock.set(new Date(nextUsesAt(clock.now()).getTime() - hour));
+    await rate(true);
+    await db.update(users).set({ isVerified: true, verifiedAt: clock.now() }).where(eq(users.id, waiting.id));
+    expect(await untilShown()).toEqual({ hours: 25, at: 9 });
+    clock.advance(5 * hour);
+    await rate(false);
+    await api.homeVendors.addMyVendor({ vendorId: vendor.id });
+    await api.homeVendors.removeMyVendor({ vendorId: vendor.id });
+    expect(await untilShown()).toEqual({ hours: 43, at: 9 });
+    expect(seen).toMatchObject([{ names: ['New C.', 'Rae V.'] }, { names: ['New C.'] }]);
+    expect(listed).toEqual([['New C.', 'Rae V.'], ['New C.']]);
+  });
+
   it('shows no number when it would identify homes', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
@@ -93,6 +147,7 @@ describe('who on my street', () => {
       await hide(neighbor);
       await rows.use(neighbor, vendor);
     }
+    showChanges();
     const { api } = await h.signIn(reader.id);
     const answer = await api.homeVendors.whoOnMyStreet({ vendorId: vendor.id });
     expect(answer).toEqual({ streetName: 'Short Court', names: [], homes: null, isAtLeast: false });

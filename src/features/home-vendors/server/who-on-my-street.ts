@@ -1,6 +1,7 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { usesShownUntil } from '../../../catalogue/what-time-tells.ts';
+import { readVendor } from '../../contributions/server/vendor-access.ts';
 import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import type { StreetNeighborsOutput } from '../../vendors/vendor.schema.ts';
 import { findStreetOfHome } from './my-vendors.queries.ts';
@@ -14,10 +15,15 @@ export async function whoOnMyStreet(
   context: SignedInContext,
   { vendorId }: VendorId,
 ): Promise<StreetNeighborsOutput | null> {
-  const { db, viewer } = context;
-  const { communityId } = await requireVendor(db, viewer, vendorId);
+  const { db, viewer, clock } = context;
+  const { communityId } = await readVendor(db, viewer, vendorId);
   const { householdId } = viewer;
   if (!householdId || !canReadReviews(viewer, communityId)) return null;
-  const street = await findStreetOfHome(db, { householdId, communityId, vendorId });
+  const street = await findStreetOfHome(db, {
+    householdId,
+    communityId,
+    vendorId,
+    shownUntil: usesShownUntil(clock.now()),
+  });
   return street && { streetName: street.streetName, ...streetUse(street.people) };
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
-import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
+import { heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
 
 const examples = [
   { category: 'Pool', name: 'Clearwater Pool Care', rating: 5, cost: '$145/month', neighbors: '$138/month' },
@@ -37,23 +37,18 @@ export default function HouseholdPreviewPage() {
   }, [me, address]);
   return (
     <>
-      <header className="relative isolate flex min-h-48 items-end overflow-hidden bg-banner text-banner-ink md:min-h-64">
-        <HousesDrawing place="banner" />
-        <div className="mx-auto w-full max-w-6xl px-4 pt-10 pb-16 md:pb-8">
-          <h1 className="font-serif text-4xl leading-tight font-semibold text-balance md:text-5xl">
-            Your Home
-          </h1>
-          <p className="mt-1.5 max-w-prose text-lg wrap-anywhere">
-            {address ? (
-              <>
-                For address <strong className="font-semibold">{address}</strong>
-              </>
-            ) : (
-              'One page for everyone who looks after it.'
-            )}
-          </p>
-        </div>
-      </header>
+      <PlaceHero>
+        <h1 className={heroTitleClass}>Your Home</h1>
+        <p className="max-w-prose text-sm wrap-anywhere">
+          {address ? (
+            <>
+              For address <strong className="font-semibold">{address}</strong>
+            </>
+          ) : (
+            'One page for everyone who looks after it.'
+          )}
+        </p>
+      </PlaceHero>
       <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-4 pt-8 sm:pt-12 lg:grid-cols-2 lg:items-start">
         <div>
           <h2 className="font-serif text-2xl leading-tight font-semibold text-balance">

@@ -18,7 +18,7 @@ import { ContactButtons, RoundContact } from '../../vendors/web/vendor-list/vend
 import { vendorDialogs } from '../../vendors/web/vendor-list/vendor-row-props.ts';
 import { NoteText } from '../../vendors/web/vendor-page/vendor-note.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
-import { inShort, MyCosts, minePaid } from './my-vendor-costs.tsx';
+import { inShort, MyVendorCosts, minePaid } from './my-vendor-costs.tsx';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
@@ -28,21 +28,21 @@ interface MyVendorCardProps {
 
 export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
   const onRemove = useRemoveMyVendor(vendor, onRemoved);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(vendor.hidden !== null);
   const detailsId = useId();
   const { name, category, communitySlug, categoryPrice } = vendor;
   return (
-    <Card as="li" padding="none" className="@container flex flex-col">
-      <div className="flex min-h-18 items-center gap-x-1 py-2 pr-2 pl-4 @max-large:flex-wrap md:pt-4 md:pr-4 md:pb-0">
+    <Card as="li" padding="none" className="@container">
+      <div className="flex min-h-18 items-center gap-x-1 py-2 pr-2 pl-4 @max-large:flex-wrap md:gap-x-4">
         <div className="min-w-0 grow @max-large:basis-full">
           <h3
             title={name}
-            className="text-lg leading-snug font-semibold wrap-anywhere max-md:truncate @max-large:whitespace-normal!"
+            className="truncate text-lg leading-snug font-semibold @max-large:whitespace-normal!"
           >
             <VendorLink vendor={vendor} />
           </h3>
-          <p className="tabular text-sm text-ink-muted max-md:truncate @max-large:whitespace-normal!">
-            <span className="md:hidden">{inShort(vendor)}</span>
+          <p className="tabular truncate text-sm text-ink-muted @max-large:whitespace-normal!">
+            {inShort(vendor)}
             {communitySlug ? category : `${category}, where you lived before`}
           </p>
         </div>
@@ -50,21 +50,20 @@ export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
           label={`Details of ${name}`}
           aria-expanded={isOpen}
           aria-controls={detailsId}
-          className="md:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronDown aria-hidden="true" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
         </IconButton>
-        <RoundContact vendor={vendor} className="md:hidden" />
+        <RoundContact vendor={vendor} />
       </div>
       {vendor.isReminderDue && (
-        <div className="px-4 pb-3 md:pt-4 md:pb-0">
+        <div className="px-4 pb-3">
           <StillUsing vendor={vendor} onRemove={onRemove} />
         </div>
       )}
       <div
         id={detailsId}
-        className={`flex grow flex-col gap-4 px-4 pt-1 pb-4 md:pt-4 ${isOpen ? '' : 'max-md:hidden'}`}
+        className={`space-y-4 px-4 pt-1 pb-4 *:break-inside-avoid lg:columns-2 lg:gap-8 ${isOpen ? '' : 'hidden'}`}
       >
         <ContactButtons vendor={vendor} />
         <Facts vendor={vendor} />
@@ -75,7 +74,7 @@ export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
           </div>
         )}
         {categoryPrice && (
-          <PriceLine price={{ ...categoryPrice, mine: minePaid(vendor)?.amount ?? null }} title={category} />
+          <PriceLine price={categoryPrice} mine={[minePaid(vendor)?.amount ?? []].flat()} title={category} />
         )}
         {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
         <Actions vendor={vendor} onRemove={onRemove} />
@@ -91,7 +90,7 @@ function VendorLink({ vendor: { communitySlug: slug, vendorId, name } }: { vendo
     <Link
       to="/communities/$slug/vendors/$vendorId"
       params={{ slug, vendorId }}
-      className="rounded-sm underline-offset-4 hover:text-accent hover:underline max-md:block max-md:min-h-6 max-md:truncate @max-large:whitespace-normal!"
+      className="rounded-sm underline-offset-4 hover:text-accent hover:underline block min-h-6 truncate @max-large:whitespace-normal!"
     >
       {name}
     </Link>
@@ -123,7 +122,7 @@ function Facts({ vendor }: { vendor: MyVendorRow }) {
       )}
       <dt>Costs</dt>
       <dd className="tabular">
-        <MyCosts vendor={vendor} />
+        <MyVendorCosts vendor={vendor} />
       </dd>
     </dl>
   );
@@ -140,7 +139,7 @@ function Actions({ vendor, onRemove }: OwnVendorProps) {
   const hasMyCosts = vendor.costs.length > 0;
   const known = { id, name, category, myRating: rating, isYours: true, hasMyCosts };
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {communitySlug && (
         <>
           <DialogButton dialog={vendorDialogs.rate} props={{ vendor: known }} size="sm">
@@ -181,10 +180,12 @@ function StillUsing({ vendor: { vendorId, name }, onRemove }: OwnVendorProps) {
     failed: 'Could not save',
   });
   return (
-    <div className="rounded-control bg-attention-soft p-3">
-      <p className="font-semibold text-attention-soft-ink">Still using them?</p>
-      <p className="text-sm">It has been a year. A quick answer keeps the list accurate.</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-attention-soft p-3">
+      <p className="text-sm">
+        <span className="block text-base font-semibold text-attention-soft-ink">Still using them?</span>
+        It has been a year. A quick answer keeps the list accurate.
+      </p>
+      <div className="flex flex-wrap gap-2 md:ml-auto">
         <ChangeButton change={confirmation} input={{ vendorId }} size="sm" busyLabel="Saving…">
           Yes, still using<span className="sr-only"> {name}</span>
         </ChangeButton>

@@ -2,20 +2,20 @@ import Lock from 'lucide-react/icons/lock';
 import { CostLock } from '../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
-import { HeldBackNote } from '../../costs/web/cost-details.tsx';
+import { UnpublishedNote } from '../../costs/web/cost-details.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
 
-export function MyCosts({ vendor }: { vendor: MyVendorRow }) {
+export function MyVendorCosts({ vendor }: { vendor: MyVendorRow }) {
   const paid = vendor.costs.filter(({ amount }) => amount > 0);
   return (
     <div className="space-y-0.5">
       {paid.length === 0 && <p>Not shared yet</p>}
-      {paid.map(({ kind, amount, unit, currency, heldBack }) => (
+      {paid.map(({ kind, amount, unit, currency, unpublished }) => (
         <div key={kind}>
           <p>
             You pay <span className="font-semibold">{formatCost(amount, unit, currency)}</span>
           </p>
-          <HeldBackNote heldBack={heldBack} />
+          <UnpublishedNote unpublished={unpublished} />
         </div>
       ))}
       <NeighborsPay vendor={vendor} />

@@ -2,46 +2,49 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
+import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
 import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
 import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
-import { buttonClass } from '../../../web/ui/button.tsx';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
-import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
+import { FridgeSheet } from './fridge-sheet.tsx';
 import { MyVendorCard } from './my-vendor-card.tsx';
 
 export default function YourHomePage() {
   const me = useMe();
   if (!me) return null;
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
-      <PageHeading
-        title="Your Home"
-        lead="The providers you use, what you pay, and what neighbors say."
-        actions={
-          me.community && (
-            <Link
-              to="/submit"
-              search={{ community: me.community.slug }}
-              className={buttonClass({ variant: 'primary' })}
-            >
-              + Add a provider
-            </Link>
-          )
-        }
-      />
-      <ConfirmNotice />
-      {me.community && <FirstSteps communitySlug={me.community.slug} />}
-      <MyVendors communitySlug={me.community?.slug ?? null} />
-      <ActivityCard points={me.points} />
-    </div>
+    <>
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10 print:hidden">
+        <PageHeading
+          title="Your Home"
+          lead="The providers you use, what you pay, and what neighbors say."
+          actions={
+            me.community && (
+              <Link
+                to="/submit"
+                search={{ community: me.community.slug }}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                + Add a provider
+              </Link>
+            )
+          }
+        />
+        <ConfirmNotice />
+        <MyVendors communitySlug={me.community?.slug ?? null} />
+        <ActivityCard points={me.points} />
+      </div>
+      <FridgeSheet />
+    </>
   );
 }
 
@@ -113,18 +116,26 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
   return (
     <section aria-labelledby="my-vendors" className="grid gap-4">
-      <div>
-        <h2
-          ref={heading}
-          id="my-vendors"
-          tabIndex={-1}
-          className="font-serif text-2xl leading-tight font-semibold outline-none"
-        >
-          Your providers
-        </h2>
-        {/* Below the heading, so that loading the heading's font does not move it. */}
+      {/* Stacked on a phone: the loading font would push the button to another line. */}
+      <div className="flex flex-col items-start justify-between gap-x-4 md:flex-row md:items-end">
+        <div>
+          <h2
+            ref={heading}
+            id="my-vendors"
+            tabIndex={-1}
+            className="font-serif text-2xl leading-tight font-semibold outline-none"
+          >
+            Your providers
+          </h2>
+          {vendors && vendors.length > 0 && (
+            <p className="tabular text-sm text-ink-muted">{counted(vendors.length, 'provider')}</p>
+          )}
+        </div>
         {vendors && vendors.length > 0 && (
-          <p className="tabular text-sm text-ink-muted">{counted(vendors.length, 'provider')}</p>
+          <Button size="sm" variant="quiet" className="-mx-3" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print for the fridge
+          </Button>
         )}
       </div>
       {list.isPending && <VendorsLoading />}
@@ -137,7 +148,7 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
       )}
       {vendors?.length === 0 && <NoVendors communitySlug={communitySlug} />}
       {vendors && vendors.length > 0 && (
-        <ul className="grid gap-2 md:grid-cols-2 md:gap-4">
+        <ul className="grid gap-2">
           {vendors.map((vendor) => (
             <MyVendorCard key={vendor.vendorId} vendor={vendor} onRemoved={() => heading.current?.focus()} />
           ))}
@@ -174,9 +185,9 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
 
 function VendorsLoading() {
   return (
-    <Loading label="Loading your providers…" className="grid gap-2 md:grid-cols-2 md:gap-4">
-      <Skeleton className="h-18 w-full rounded-card md:h-64" />
-      <Skeleton className="h-18 w-full rounded-card md:h-64" />
+    <Loading label="Loading your providers…" className="grid gap-2">
+      <Skeleton className="h-18 w-full rounded-card" />
+      <Skeleton className="h-18 w-full rounded-card" />
     </Loading>
   );
 }

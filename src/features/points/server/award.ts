@@ -8,7 +8,7 @@ import {
   insertMissingRewards,
 } from './point.queries.ts';
 
-export { type Award, withdrawPoints } from './point.queries.ts';
+export type { Award } from './point.queries.ts';
 
 /**
  * Awards the points that `point_rewards` sets, once per person, activity and subject. Repeated awards, rewards of 0 and

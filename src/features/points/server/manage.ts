@@ -1,7 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { requireSeen } from '../../audit/server/seen.ts';
 import type { BadgeLevel } from '../points.rules.ts';
 import {
   type AddBadgeLevelInput,
@@ -35,12 +37,13 @@ export async function addBadgeLevel(context: SignedInContext, level: AddBadgeLev
 /** People's badges follow from their points, so nothing else needs an update. */
 export async function editBadgeLevel(
   context: SignedInContext,
-  { badgeLevelId, ...level }: EditBadgeLevelInput,
+  { badgeLevelId, seen, ...level }: EditBadgeLevelInput,
 ): Promise<void> {
   try {
     await decide(context, async (tx) => {
       const before = await findBadgeLevelForUpdate(tx, badgeLevelId);
       if (!before) throw notFound();
+      requireSeen(before, seen, { name: 'Name', minPoints: 'From points', color: 'Color', icon: 'Icon' });
       const isUpdated = await updateBadgeLevel(tx, badgeLevelId, level);
       if (!isUpdated) throw invalidField('minPoints', badgeMessages.firstStaysAtZero);
       return { entries: [levelEntry('edit', badgeLevelId, before, level)], touches: {} };
@@ -68,7 +71,7 @@ const levelEntry = (
   badgeLevelId: string,
   before: AddBadgeLevelInput | null,
   after: AddBadgeLevelInput | null,
-): DecisionEntry => ({
+): AuditedEntry => ({
   action: `badge_level.${verb}`,
   subject: ['badge level', badgeLevelId],
   details: { name: (after ?? before)?.name ?? '', before, after },
@@ -87,12 +90,13 @@ const taken = (field: string, message: string) => conflict(message, { fields: { 
 /** Points already earned stay: the total is always the sum of the history. */
 export async function editPointReward(
   context: SignedInContext,
-  { pointRewardId, ...after }: EditPointRewardInput,
+  { pointRewardId, seen, ...after }: EditPointRewardInput,
 ): Promise<void> {
   await decide(context, async (tx) => {
     const reward = await findRewardForUpdate(tx, pointRewardId);
     if (!reward) throw notFound();
     const { activity, ...before } = reward;
+    requireSeen(before, seen, { points: 'Points', description: 'Description' });
     await updateReward(tx, pointRewardId, after);
     return {
       entries: [

@@ -71,30 +71,6 @@ export async function insertAwards(
   return earned?.points ?? 0;
 }
 
-/** Deletes an award of exactly this time and subtracts its points, so that it can be earned again. */
-export async function withdrawPoints(
-  tx: Tx,
-  userId: string,
-  { activity, subject, awardedAt }: { activity: PointActivity; subject: string; awardedAt: Date },
-): Promise<void> {
-  const [withdrawn] = await tx
-    .delete(userPointHistory)
-    .where(
-      and(
-        eq(userPointHistory.userId, userId),
-        eq(userPointHistory.activityType, activity),
-        eq(userPointHistory.subject, subject),
-        eq(userPointHistory.createdAt, awardedAt),
-      ),
-    )
-    .returning({ points: userPointHistory.pointsEarned });
-  if (!withdrawn) return;
-  await tx
-    .update(users)
-    .set({ points: sql`${users.points} - ${withdrawn.points}` })
-    .where(eq(users.id, userId));
-}
-
 export async function insertMissingRewards(
   tx: Tx,
   rewards: (typeof pointRewards.$inferInsert)[],

@@ -6,7 +6,7 @@ import { useDates } from '../../../web/dates.ts';
 import { QueryState } from '../../../web/query-state.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { Card, CardHeading } from '../../../web/ui/card.tsx';
+import { FoldingCard } from '../../../web/ui/folding-card.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { type BadgeLevel, badgeStanding } from '../points.rules.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
@@ -16,8 +16,7 @@ export function BadgeLevelsCard({ points }: { points: number }) {
   const levels = useQuery(api.points.listBadgeLevels.queryOptions());
   const { current } = badgeStanding(levels.data ?? [], points);
   return (
-    <Card as="section" aria-labelledby="badge-levels">
-      <CardHeading id="badge-levels">Badge Levels</CardHeading>
+    <FoldingCard id="badge-levels" title="Badge Levels">
       <QueryState query={levels} what="the badge levels" lines={5} />
       {levels.data?.length === 0 && <p className="text-ink-muted">There are no badges at the moment.</p>}
       {levels.data && (
@@ -31,7 +30,7 @@ export function BadgeLevelsCard({ points }: { points: number }) {
           ))}
         </ol>
       )}
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -65,8 +64,7 @@ export function EarnPointsCard() {
   const rewards = useQuery(api.points.listPointRewards.queryOptions());
   const shown = rewards.data ?? (rewards.isError ? defaultRewards : undefined);
   return (
-    <Card as="section" aria-labelledby="earn-points">
-      <CardHeading id="earn-points">How to Earn Points</CardHeading>
+    <FoldingCard id="earn-points" title="How to Earn Points">
       {!shown && (
         <Loading label="Loading rewards…">
           <SkeletonText lines={5} />
@@ -86,7 +84,7 @@ export function EarnPointsCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </FoldingCard>
   );
 }
 
@@ -96,8 +94,7 @@ const pointHistoryShown = 5;
 export function PointHistoryCard() {
   const history = useQuery(api.points.listPointHistory.queryOptions());
   return (
-    <Card as="section" aria-labelledby="point-history">
-      <CardHeading id="point-history">Point History</CardHeading>
+    <FoldingCard id="point-history" title="Point History">
       <QueryState query={history} what="your points" lines={5} />
       {history.data?.length === 0 && (
         <p className="text-ink-muted">
@@ -105,7 +102,7 @@ export function PointHistoryCard() {
         </p>
       )}
       {history.data && history.data.length > 0 && <History rows={history.data} />}
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { maxOpenQuestions, questionDays } from '../../../catalogue/report-reason
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { perDay } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
-import { holdVendor } from '../../contributions/server/vendor-access.ts';
+import { writeVendor } from '../../contributions/server/vendor-access.ts';
 import { type AnswerQuestionInput, type AskQuestionInput, questionMessages } from '../question.schema.ts';
 import { mayAnswer, mayAsk, maySee } from './list.ts';
 import { sendAnswerMailJob } from './mails.ts';
@@ -11,9 +11,9 @@ import {
   countOpenQuestions,
   deleteAnswerOf,
   deleteQuestionRow,
-  findOwnQuestionHeld,
-  findQuestionHeld,
   insertQuestion,
+  lockOwnQuestion,
+  lockQuestion,
   markClosed,
   upsertAnswer,
 } from './question.queries.ts';
@@ -48,7 +48,7 @@ export async function deleteQuestion(
   { questionId }: { questionId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const question = await findOwnQuestionHeld(tx, { questionId, askedBy: viewer.userId });
+    const question = await lockOwnQuestion(tx, { questionId, askedBy: viewer.userId });
     if (!question) throw notFound();
     if (question.isModerated) await markClosed(tx, questionId, clock.now());
     else await deleteQuestionRow(tx, questionId);
@@ -63,8 +63,8 @@ export async function answerQuestion(context: SignedInContext, input: AnswerQues
   const { userId } = viewer;
   await contribute(context, null, { limits: [dailyAnswers] }, async (tx, { now }) => {
     const { vendorId, questionId } = input;
-    const vendor = vendorId === null ? null : await holdVendor(tx, viewer, vendorId);
-    const question = await findQuestionHeld(tx, questionId, now);
+    const vendor = vendorId === null ? null : await writeVendor(tx, viewer, vendorId);
+    const question = await lockQuestion(tx, questionId, now);
     if (!question || !maySee(viewer, { ...question, authorId: question.askedBy }))
       throw notFound(questionMessages.over);
     if (vendor && vendor.communityId !== question.communityId) throw notFound();

@@ -1,15 +1,16 @@
 import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
+import { shownTime } from '../../../catalogue/what-time-tells.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import type { ReportedInput } from '../../moderation/moderation.schema.ts';
 import type { QuestionList, ReportedPostRow } from '../question.schema.ts';
-import { listReported } from './post-report.queries.ts';
+import { listReportedPostRows } from './post-report.queries.ts';
 import { listAnswers, listOpenQuestions } from './question.queries.ts';
 
 export function mayAsk(viewer: Viewer, communityId: string): boolean {
@@ -84,11 +85,13 @@ export async function listReportedPosts(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedInput,
 ): Promise<PageOf<ReportedPostRow>> {
-  const found = await readPage(page, (window) => listReported(db, filters, window));
+  const found = await readPage(page, (window) => listReportedPostRows(db, filters, window));
   return {
     ...found,
     rows: found.rows.map(({ authorId, answerText, hiddenReason, hiddenNote, ...row }) => ({
       ...row,
+      createdAt: shownTime('contribution in the administration', row.createdAt, viewer.timeZone),
+      reportedAt: shownTime('report', row.reportedAt, viewer.timeZone),
       text: row.answerId === null ? row.question : (answerText ?? ''),
       isMine: authorId === viewer.userId,
       hidden: hiddenOf({ hiddenReason, hiddenNote }),
@@ -100,7 +103,7 @@ export const reportedPostsQueue = queueOf({
   title: 'Reported questions',
   path: '/admin/questions',
   rows: (db, { communitySlug }, window) =>
-    listReported(db, { state: 'waiting', query: '', communitySlug }, window),
+    listReportedPostRows(db, { state: 'waiting', query: '', communitySlug }, window),
   describe: ({ answerId, category, communityName, reportedAt }) => ({
     label: `${answerId === null ? 'Question' : 'Answer'} in ${category} (${communityName})`,
     since: reportedAt,

@@ -1,9 +1,10 @@
 import { hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
-import { defineMailJob, type MailServices } from '../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
-import { mailReader, type Reader } from '../../news/server/mail-reader.ts';
+import { defineMailJob, type MailServices } from '../../../platform/mail-job.ts';
+import { questionAnchor } from '../../news/news.texts.ts';
+import { mailReader, type NewsReader } from '../../news/server/mail-reader.ts';
 import type { PostInput } from '../question.schema.ts';
 import { labelOf } from './list.ts';
 import { findDecisionMail } from './post-report.queries.ts';
@@ -27,21 +28,17 @@ export const sendAnswerMailJob = defineJob(
 
 type AnswerFacts = NonNullable<Awaited<ReturnType<typeof findAnswerMail>>>;
 
-function answerMail({ publicUrl }: MailConfig, { communitySlug }: Reader, facts: AnswerFacts): MailParts {
-  const { question, category, text, vendorName } = facts;
+function answerMail({ publicUrl }: MailConfig, { communitySlug }: NewsReader, facts: AnswerFacts): MailParts {
+  const { questionId, question, category, text, vendorName } = facts;
   return {
     subject: 'A neighbor answered your question',
     heading: `${labelOf(facts)} answered your question`,
     title: 'Somebody answered your question',
-    opening: [],
-    facts: [
-      ['You asked', question],
-      ...(vendorName ? [['Provider', vendorName] as const] : []),
-      ...(text ? [['Answer', text] as const] : []),
-    ],
+    opening: text ? [`“${text}”`] : [],
+    facts: [...(vendorName ? [['Provider', vendorName] as const] : []), ['You asked', question]],
     action: {
       label: 'See the answer',
-      url: `${publicUrl}/communities/${communitySlug}?category=${encodeURIComponent(category)}`,
+      url: `${publicUrl}/communities/${communitySlug}?category=${encodeURIComponent(category)}#${questionAnchor(questionId)}`,
     },
     closing: ['You get this email because you asked your neighbors.'],
   };

@@ -64,7 +64,7 @@ export async function findPostForUpdate(
     answerId === null ? { type: 'question', id: questionId } : { type: 'question answer', id: answerId };
   return { ...row, subject, touches: {} };
 }
-export async function setHiding(
+export async function setPostHiding(
   tx: Tx,
   { questionId, answerId }: PostInput,
   { hiddenReason, ...hiding }: HidingColumns,
@@ -93,7 +93,7 @@ export async function findDecisionMail(db: Queryable, { questionId, answerId }: 
 
 const answers = alias(questionAnswers, 'answers');
 
-export function listReported(
+export function listReportedPostRows(
   db: Queryable,
   { state, query, communitySlug }: Omit<ReportedInput, 'page'>,
   { limit, offset }: PageWindow,

@@ -89,7 +89,7 @@ export async function insertQuestion(tx: Tx, question: typeof questions.$inferIn
 }
 
 /** Locks a person's own question; returns whether an admin hid it or reports about it wait; null if there is none. */
-export async function findOwnQuestionHeld(tx: Tx, { questionId, askedBy }: OwnQuestion) {
+export async function lockOwnQuestion(tx: Tx, { questionId, askedBy }: OwnQuestion) {
   const [row] = await tx
     .select({ hiddenAt: questions.hiddenAt })
     .from(questions)
@@ -124,7 +124,7 @@ export async function deleteQuestionRow(tx: Tx, questionId: string): Promise<voi
 }
 
 /** Locks the question until the transaction ends. */
-export async function findQuestionHeld(tx: Tx, questionId: string, now: Date) {
+export async function lockQuestion(tx: Tx, questionId: string, now: Date) {
   const [row] = await tx
     .select({
       communityId: questions.communityId,
@@ -181,6 +181,7 @@ export async function findAnswerMail(
 ) {
   const [row] = await db
     .select({
+      questionId: questions.id,
       askedBy: questions.askedBy,
       question: questions.text,
       category: questions.category,

@@ -8,7 +8,7 @@ import {
 } from '../question.schema.ts';
 import { maySee } from './list.ts';
 import { sendPostDecisionMailJob } from './mails.ts';
-import { findPostAuthor, findPostForUpdate, setHiding } from './post-report.queries.ts';
+import { findPostAuthor, findPostForUpdate, setPostHiding } from './post-report.queries.ts';
 
 const posts: Moderated<PostInput> = {
   kind: 'question',
@@ -18,7 +18,7 @@ const posts: Moderated<PostInput> = {
     const found = await findPostForUpdate(tx, post, lock);
     return found && { ...found, isReadable: !found.isQuestionHidden && maySee(viewer, found) };
   },
-  setHiding,
+  setHiding: setPostHiding,
   queueMail: (jobs, tx, mail, options) => jobs.enqueue(tx, sendPostDecisionMailJob, mail, options),
 };
 

@@ -6,6 +6,7 @@ import { api } from '../../../web/api-client.ts';
 import { DialogButton } from '../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import type { ButtonProps } from '../../../web/ui/button.tsx';
+import { useDialog } from '../../../web/use-dialog.ts';
 import type { QuestionList } from '../question.schema.ts';
 
 const askDialog = lazyDialog(() => import('./ask-dialog.tsx'));
@@ -28,6 +29,31 @@ export function AskButton({ communitySlug, category, search, variant }: AskButto
       <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
       Ask your neighbors
     </DialogButton>
+  );
+}
+
+/** The same among the links at the top of the community's page, in sight. */
+export function AskLink({
+  communitySlug,
+  category,
+  className,
+}: Pick<AskButtonProps, 'communitySlug' | 'category'> & { className: string }) {
+  const { show, state } = useDialog();
+  if (!useQuestions(communitySlug)?.abilities.canAsk) return null;
+  return (
+    <>
+      <button
+        {...askDialog.triggerProps}
+        type="button"
+        onClick={() => askDialog.open(() => show(true))}
+        className={className}
+      >
+        <span>
+          Ask<span className="sr-only"> a question</span>
+        </span>
+      </button>
+      <askDialog.Dialog communitySlug={communitySlug} category={category} text="" {...state} />
+    </>
   );
 }
 

@@ -10,8 +10,8 @@ import { SelectField } from '../../../web/ui/select-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { useSchemaForm } from '../../../web/use-schema-form.ts';
+import { questionsId } from '../../news/news.texts.ts';
 import { askQuestionInput } from '../question.schema.ts';
-import { questionsId } from './question-post.ts';
 
 interface AskDialogProps extends DialogProps {
   communitySlug: string;
@@ -33,8 +33,8 @@ export default function AskDialog({ communitySlug, category, text, ...dialog }: 
     stale: ['questions'],
     form,
     done: (_, asked) => ({
-      title: 'Question posted',
-      description: 'We email you as soon as a neighbor answers.',
+      title: 'Asked',
+      description: 'We email you when somebody answers.',
       action: {
         label: 'View',
         onClick: () =>

@@ -2,8 +2,6 @@ import { toPostReason } from '../../../catalogue/report-reasons.ts';
 import type { ReasonWithNote } from '../../moderation/moderation.schema.ts';
 import type { PostInput } from '../question.schema.ts';
 
-export const questionsId = 'questions';
-
 export const nounOf = ({ answerId }: PostInput) => (answerId === null ? 'question' : 'answer');
 
 export const toPostReport = (post: PostInput, { reason, note }: ReasonWithNote) => ({

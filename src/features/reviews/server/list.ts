@@ -1,19 +1,19 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import { hiddenOf } from '../../../catalogue/report-reasons.ts';
+import { shownTime } from '../../../catalogue/what-time-tells.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { readName } from '../../../platform/person-name.ts';
 import { queueOf } from '../../../platform/queue.ts';
-import { calendarDay, calendarMonth } from '../../../platform/time-zone.ts';
-import { findOwnVendor, isNamePublic } from '../../contributions/server/own-part.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { findOwnVendor, isNamePublic } from '../../contributions/server/shared-queries.ts';
+import { readVendor } from '../../contributions/server/vendor-access.ts';
 import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import type { ReportedInput } from '../../moderation/moderation.schema.ts';
 import type { MyReview, ReportedReviewRow, ReviewRow } from '../review.schema.ts';
 import { countRatings, findOwnReview, listReviews } from './review.queries.ts';
-import { listReported } from './review-report.queries.ts';
+import { listReportedReviewRows } from './review-report.queries.ts';
 
 const maxReviews = 200;
 
@@ -27,7 +27,7 @@ export async function listVendorReviews(
   { vendorId }: VendorId,
 ): Promise<ReviewRow[]> {
   const { db, viewer } = context;
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const vendor = await readVendor(db, viewer, vendorId);
   const rows = await listReviews(db, {
     vendorId: vendor.id,
     readerId: viewer.userId,
@@ -47,7 +47,7 @@ export async function listVendorReviews(
         isHidden: row.isHidden,
       }),
       hasTie: row.hasTie,
-      createdAt: (isMonthOnly ? calendarMonth : calendarDay)(row.createdAt, vendor.timeZone),
+      createdAt: shownTime(isMonthOnly ? 'unnamed review' : 'named review', row.createdAt, vendor.timeZone),
       isMonthOnly,
       isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
       isMine,
@@ -59,7 +59,7 @@ export async function listVendorReviews(
 
 export async function getMyReview(context: SignedInContext, { vendorId }: VendorId): Promise<MyReview> {
   const { db, viewer } = context;
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const vendor = await readVendor(db, viewer, vendorId);
   const own = await findOwnReview(db, viewer.userId, vendor.id);
   const { isUsed, usedToUse } = await findOwnVendor(db, { userId: viewer.userId, vendorId: vendor.id });
   return {
@@ -87,11 +87,13 @@ export async function listReportedReviews(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedInput,
 ): Promise<PageOf<ReportedReviewRow>> {
-  const found = await readPage(page, (window) => listReported(db, filters, window));
+  const found = await readPage(page, (window) => listReportedReviewRows(db, filters, window));
   return {
     ...found,
     rows: found.rows.map(({ userId, comments, anonymous, showsName, hiddenReason, hiddenNote, ...row }) => ({
       ...row,
+      createdAt: shownTime('contribution in the administration', row.createdAt, viewer.timeZone),
+      reportedAt: row.reportedAt && shownTime('report', row.reportedAt, viewer.timeZone),
       comments: comments ?? '',
       isAnonymous: anonymous || !showsName,
       isMine: userId === viewer.userId,
@@ -104,7 +106,7 @@ export const reportedReviewsQueue = queueOf({
   title: 'Reported reviews',
   path: '/admin/reviews',
   rows: (db, { communitySlug }, window) =>
-    listReported(db, { state: 'waiting', query: '', communitySlug }, window),
+    listReportedReviewRows(db, { state: 'waiting', query: '', communitySlug }, window),
   describe: ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
     label: `${vendorName} (${communityName})`,
     since: reportedAt ?? updatedAt ?? createdAt,

@@ -1,8 +1,8 @@
 import { type Hiding, hiddenBecause, hiddenOf } from '../../../catalogue/report-reasons.ts';
 import type { MailConfig } from '../../../platform/mail/compose-mail.ts';
-import { defineMailJob } from '../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
-import { findMailFacts } from './review-report.queries.ts';
+import { defineMailJob } from '../../../platform/mail-job.ts';
+import { findReviewOfMail } from './review-report.queries.ts';
 
 function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding): MailParts {
   return {
@@ -37,7 +37,7 @@ function reviewShownMail(config: MailConfig, vendorName: string): MailParts {
 export const sendReviewDecisionMailJob = defineMailJob(
   'send-review-decision-mail',
   async ({ config, db }, { reviewId, isHidden }: { reviewId: string; isHidden: boolean }) => {
-    const facts = await findMailFacts(db, reviewId);
+    const facts = await findReviewOfMail(db, reviewId);
     const hidden = facts && hiddenOf(facts);
     if (!facts || (hidden !== null) !== isHidden) return null;
     const { email, vendorName } = facts;

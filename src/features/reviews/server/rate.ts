@@ -1,11 +1,11 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
-import { setOwnVendor } from '../../contributions/server/own-part.ts';
+import { setOwnVendor } from '../../contributions/server/shared-queries.ts';
 import type { Figure } from '../../figures/server/vendor-stats.ts';
 import type { Award } from '../../points/server/award.ts';
 import { minRewardedCommentsLength, type RateVendorInput, type SavedRating } from '../review.schema.ts';
-import { findNewHomeCount, findOwnReview, upsertReview } from './review.queries.ts';
+import { countOwnReviews, findNewHomeCount, findOwnReview, upsertReview } from './review.queries.ts';
 
 export async function rateVendor(
   context: SignedInContext,
@@ -24,7 +24,12 @@ export async function rateVendor(
       return { awards, figures, showName: review.showName, isAdded: use === 'added' };
     },
   );
-  return { homes: isAdded ? await findNewHomeCount(context.db, context.viewer.userId, vendorId) : null };
+  const { db, viewer } = context;
+  const [homes, ratings] = await Promise.all([
+    isAdded ? findNewHomeCount(db, viewer.userId, vendorId) : null,
+    countOwnReviews(db, viewer.userId),
+  ]);
+  return { homes, ratings };
 }
 
 interface ReviewToSave {

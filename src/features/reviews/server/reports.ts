@@ -1,6 +1,6 @@
 import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { requireUnchanged } from '../../audit/server/decide.ts';
+import { requireUnchanged } from '../../audit/server/seen.ts';
 import { hide, keep, type Moderated, report, showAgain, undoHide } from '../../moderation/server/moderate.ts';
 import type { HideReviewInput, ReportReviewInput, ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
@@ -9,7 +9,7 @@ import {
   type FoundReview,
   findReviewAuthor,
   findReviewForUpdate,
-  setHiding,
+  setReviewHiding,
 } from './review-report.queries.ts';
 
 type ReviewId = Pick<ReviewDecisionInput, 'reviewId'> & Partial<ReviewDecisionInput>;
@@ -27,7 +27,7 @@ const reviews: Moderated<ReviewId> = {
       title: 'Review changed',
       message: reviewMessages.changed,
     }),
-  setHiding: (tx, { reviewId }, hiding) => setHiding(tx, reviewId, hiding),
+  setHiding: (tx, { reviewId }, hiding) => setReviewHiding(tx, reviewId, hiding),
   queueMail: (jobs, tx, { reviewId, isHidden }, options) =>
     jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId, isHidden }, options),
 };

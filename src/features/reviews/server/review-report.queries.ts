@@ -44,7 +44,7 @@ export async function findReviewForUpdate(tx: Tx, reviewId: string, lock: 'share
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>;
 
-export async function setHiding(tx: Tx, reviewId: string, hiding: HidingColumns): Promise<void> {
+export async function setReviewHiding(tx: Tx, reviewId: string, hiding: HidingColumns): Promise<void> {
   await tx
     .update(reviews)
     .set({ ...hiding, revisedAt: null })
@@ -52,7 +52,7 @@ export async function setHiding(tx: Tx, reviewId: string, hiding: HidingColumns)
 }
 
 /** Null if the author was deleted. */
-export async function findMailFacts(db: Queryable, reviewId: string) {
+export async function findReviewOfMail(db: Queryable, reviewId: string) {
   const [row] = await db
     .select({
       email: users.email,
@@ -112,7 +112,7 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
 }
 
 /** Omits reviews of deleted vendors and people. */
-export function listReported(db: Queryable, filter: Filter, window: PageWindow) {
+export function listReportedReviewRows(db: Queryable, filter: Filter, window: PageWindow) {
   const page = reportedPage(db, filter, window);
   return db
     .select({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
@@ -72,7 +72,8 @@ export async function upsertReview(
   await reviewUpsert(tx).execute({ ...review, now });
 }
 
-const isVisibleToOthers = and(isNull(reviews.hiddenAt), isPersonCounted());
+/** `reviews`, `users` and `vendors` must be in scope. */
+export const isVisibleToOthers = and(isNull(reviews.hiddenAt), isPersonCounted());
 
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db
@@ -84,6 +85,11 @@ export async function countRatings(db: Queryable, vendorId: string): Promise<Map
     .groupBy(reviews.rating);
   return new Map(rows.map(({ rating, people }) => [rating, people]));
 }
+
+/** Sorted by day, an anonymous review among dated ones would reveal its day. Ids, which break ties, are random. */
+export const placeOf = (isMonthOnly: SQL) =>
+  sql<Date>`case when ${isMonthOnly} then date_trunc('month', ${reviews.createdAt}, ${communities.timeZone})
+    else ${reviews.createdAt} end`;
 
 /**
  * Returns the reviews of a vendor.
@@ -101,9 +107,7 @@ export async function listReviews(
 ) {
   const isOwn = eq(reviews.userId, readerId);
   const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
-  // Sorted by day, an anonymous review among dated ones would reveal its day. Ids are random.
-  const place = sql`case when ${isHidden} and not ${isOwn} then date_trunc('month', ${reviews.createdAt}, ${communities.timeZone})
-    else ${reviews.createdAt} end`;
+  const place = placeOf(sql`${isHidden} and not ${isOwn}`);
   return db
     .select({
       id: reviews.id,
@@ -161,4 +165,8 @@ export async function findNewHomeCount(
 ): Promise<number | null> {
   const [row] = await newHomeCount(db).execute({ userId, vendorId });
   return row?.homes ?? null;
+}
+
+export async function countOwnReviews(db: Queryable, userId: string): Promise<number> {
+  return db.$count(reviews, eq(reviews.userId, userId));
 }

@@ -77,10 +77,10 @@ describe('rating a vendor', () => {
   it("adds the vendor to the person's home with the rating, and removes it", async () => {
     const { vendor, person, client } = await atVendor();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
-    expect(await rate(client, vendor, { rating: 4, usesVendor: true })).toEqual({ homes: 1 });
+    expect(await rate(client, vendor, { rating: 4, usesVendor: true })).toEqual({ homes: 1, ratings: 1 });
     expect(await own()).toMatchObject([{ myRating: 4, period: 'monthly', amount: null }]);
     clock.advance(60_000);
-    expect(await rate(client, vendor, { rating: 3, usesVendor: true })).toEqual({ homes: null });
+    expect(await rate(client, vendor, { rating: 3, usesVendor: true })).toEqual({ homes: null, ratings: 1 });
     expect(await own()).toMatchObject([{ myRating: 3 }]);
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
     await rate(client, vendor, { rating: 3, usesVendor: false });

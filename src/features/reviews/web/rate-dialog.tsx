@@ -11,7 +11,7 @@ import { api, apiClient } from '../../../web/api-client.ts';
 import { useField, useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
 import { QueryState } from '../../../web/query-state.tsx';
-import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
+import { CheckboxField, CheckboxRows } from '../../../web/ui/checkbox-field.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { StarInput } from '../../../web/ui/stars.tsx';
@@ -22,7 +22,7 @@ import { useInvite } from '../../invitations/web/use-invite.ts';
 import { rateVendorInput, ratingInput } from '../review.schema.ts';
 import { maxCommentsLength, reviewMessages } from '../review.texts.ts';
 import { ReviewPreview, type ReviewPreviewProps } from './review-preview.tsx';
-import { HiddenNotice } from './reviews-content.tsx';
+import { HiddenNotice, noteSaved } from './reviews-content.tsx';
 
 export interface RateDialogProps extends DialogProps {
   vendor: { id: string; name: string; myRating: number | null; isYours: boolean };
@@ -43,7 +43,7 @@ export default function RateDialog({ vendor, ...dialog }: RateDialogProps) {
       refetchOnWindowFocus: false,
     }),
   );
-  const frame = { ...dialog, title: `Rate ${vendor.name}` };
+  const frame = { ...dialog, title: <RateTitle name={vendor.name} /> };
 
   if (!isRated) {
     const start = {
@@ -54,7 +54,7 @@ export default function RateDialog({ vendor, ...dialog }: RateDialogProps) {
       hasTie: false,
       showName: me?.showNamePublic ?? true,
     };
-    return <RateForm vendorId={vendor.id} frame={frame} start={start} suggestsUse={!vendor.isYours} />;
+    return <RateForm vendorId={vendor.id} frame={frame} start={start} suggestsUse={!vendor.isYours} isNew />;
   }
   if (stored.data && stored.isFetchedAfterMount) {
     const { isAnonymous, hidden, ...review } = stored.data;
@@ -68,27 +68,45 @@ export default function RateDialog({ vendor, ...dialog }: RateDialogProps) {
   );
 }
 
+/** Asks, and is called 'Rate …' like the button that opens it. */
+export function RateTitle({ name }: { name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{`How was ${name}?`}</span>
+      <span className="sr-only">{`Rate ${name}`}</span>
+    </>
+  );
+}
+
 interface RateFormProps {
   vendorId: string;
   frame: RateFrame;
   start: RateValues;
   hidden?: Hiding | null;
+  isNew?: boolean;
   /** Whether the stars tick or untick the use of the vendor (`useSuggestedUse`). */
   suggestsUse?: boolean;
 }
 
-function RateForm({ vendorId, frame, start, hidden = null, suggestsUse = false }: RateFormProps) {
+/** With this many providers rated, a person knows what an invitation is about. */
+const ratingsBeforeInvite = 3;
+
+function RateForm(props: RateFormProps) {
+  const { vendorId, frame, start, hidden = null, isNew = false, suggestsUse = false } = props;
   const drafted = useRateForm(`rate:${vendorId}`, start);
   const use = useSuggestedUse(drafted, suggestsUse);
   const me = useMe();
   const { invite } = useInvite();
   const save = useChange(apiClient.reviews.rateVendor, {
     form: drafted.form,
-    done: ({ homes }) => ({
+    done: ({ homes, ratings }) => ({
       title: 'Saved',
       description: `Thanks for contributing!${homes === null ? '' : ` ${homeText(homes)}`}`,
-      ...(me?.community && { action: { label: 'Invite a neighbor', onClick: invite } }),
+      ...(isNew &&
+        ratings === ratingsBeforeInvite &&
+        me?.community && { action: { label: 'Invite a neighbor', onClick: invite } }),
     }),
+    onDone: noteSaved,
     failed: 'Error',
   });
   return (
@@ -107,7 +125,7 @@ function homeText(homes: number): string {
 }
 
 interface RateFrame extends DialogProps {
-  title: string;
+  title: ReactNode;
 }
 
 interface RateFormDialogProps extends RateFrame {
@@ -134,9 +152,9 @@ export function RateFormDialog({
   const { register, control } = drafted.form;
   const field = useFields(drafted.form);
   const rating = useField(control, 'rating');
-  const [comments, showName, usesVendor, hasTie] = useWatch({
+  const [showName, usesVendor, hasTie] = useWatch({
     control,
-    name: ['comments', 'showName', 'usesVendor', 'hasTie'],
+    name: ['showName', 'usesVendor', 'hasTie'],
   });
   const shownHint = rating.value === null ? starsHint : undefined;
   return (
@@ -144,6 +162,8 @@ export function RateFormDialog({
       {notice}
       <StarInput
         label="Your rating"
+        hideLabel
+        isLarge
         required
         help={shownHint}
         {...rating}
@@ -152,35 +172,32 @@ export function RateFormDialog({
           use?.suggest(stars);
         }}
       />
-      <TextAreaField
-        label="Comments"
-        optional
-        rows={3}
-        counterMax={maxCommentsLength}
-        placeholder="What should a neighbor know?"
-        {...field('comments')}
-      />
-      <div>
-        {use && (
-          <CheckboxField
-            label="Do you currently use this vendor for your home?"
-            {...register('usesVendor', { onChange: use.touch })}
-          />
-        )}
-        {use && !usesVendor && (
-          <CheckboxField label="We used to" className="pl-8" {...register('usedToUse')} />
-        )}
-        <CheckboxField label={reviewMessages.haveTie} {...register('hasTie')} />
-        <CheckboxField label="Show My Name in Review" {...register('showName')} />
-      </div>
-      <ReviewPreview
-        rating={rating.value}
-        comments={comments}
-        showName={showName}
-        hasTie={hasTie}
-        {...preview}
-      />
-      {children}
+      {(rating.value !== null || drafted.isRestored) && (
+        <div className="animate-appear space-y-5">
+          <ReviewPreview rating={rating.value} showName={showName} hasTie={hasTie} {...preview}>
+            <TextAreaField
+              label="Comments"
+              optional
+              rows={3}
+              counterMax={maxCommentsLength}
+              placeholder="What should a neighbor know?"
+              {...field('comments')}
+            />
+          </ReviewPreview>
+          <CheckboxRows>
+            {use && (
+              <CheckboxField
+                label="Do you currently use this vendor for your home?"
+                {...register('usesVendor', { onChange: use.touch })}
+              />
+            )}
+            {use && !usesVendor && <CheckboxField label="We used to" {...register('usedToUse')} />}
+            <CheckboxField label="Show My Name in Review" {...register('showName')} />
+            <CheckboxField label={reviewMessages.haveTie} {...register('hasTie')} />
+          </CheckboxRows>
+          {children}
+        </div>
+      )}
     </DraftedFormDialog>
   );
 }

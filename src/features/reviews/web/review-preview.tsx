@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { type Author, authorLabel, stranger } from '../../../catalogue/author-label.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -6,58 +7,32 @@ import { reviewMessages } from '../review.texts.ts';
 
 export interface ReviewPreviewProps {
   rating: number | null | undefined;
-  comments: string;
   showName: boolean;
   hasTie: boolean;
   author?: Author;
   title?: string;
+  /** The field for the comment, where neighbors will read it. */
+  children: ReactNode;
 }
 
-/** Has the same author label as from the server. */
-export function ReviewPreview({
-  rating,
-  comments,
-  showName,
-  hasTie,
-  author,
-  title = 'What neighbors will read',
-}: ReviewPreviewProps) {
+/** The review as neighbors will read it, around the comment that is being written. Its author label is the server's. */
+export function ReviewPreview(props: ReviewPreviewProps) {
+  const { rating, showName, hasTie, author, title = 'What neighbors will read', children } = props;
   const me = useMe();
   const label = authorLabel({ ...(author ?? me ?? stranger), isHidden: !showName });
   return (
     <figure className="rounded-card bg-surface-sunken p-4">
-      <figcaption className="mb-2 font-semibold">{title}</figcaption>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <figcaption className="mb-1 text-sm text-ink-muted">{title}</figcaption>
+      <p className="font-semibold wrap-anywhere">{label}</p>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={rating ?? 0} size="sm" />
-        <span className="min-w-0 wrap-anywhere">{label}</span>
+        {hasTie && <TieLabel />}
       </div>
-      {hasTie && <TieLabel />}
-      <Comment text={comments.trim()} />
+      {children}
     </figure>
   );
 }
 
 export function TieLabel() {
   return <Badge className="my-1 max-w-full whitespace-normal">{reviewMessages.hasTie}</Badge>;
-}
-
-/** A longer comment would push the content below out of view. */
-const maxCharacters = 400;
-const maxLines = 8;
-
-function Comment({ text }: { text: string }) {
-  const className = 'mt-1 wrap-anywhere whitespace-pre-line';
-  if (text === '') return <p className="mt-1 text-ink-muted">No comment</p>;
-  if (text.length <= maxCharacters && text.split('\n').length <= maxLines)
-    return <p className={className}>{text}</p>;
-  return (
-    <section
-      aria-label="Comment"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
-      tabIndex={0}
-      className={`${className} max-h-60 overflow-y-auto`}
-    >
-      {text}
-    </section>
-  );
 }

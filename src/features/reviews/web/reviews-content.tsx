@@ -37,6 +37,7 @@ export function ReviewsContent({
   canReadReviews: boolean;
   canReport?: boolean;
   isBrief?: boolean;
+  leftOut?: string | undefined;
 }) {
   const me = useMe();
   if (canReadReviews) return <ReviewsList vendorId={vendor.id} {...list} />;
@@ -63,12 +64,14 @@ interface ReviewsListProps {
   canReport?: boolean | undefined;
   /** Begins with the newest written ones; a button shows the others. */
   isBrief?: boolean | undefined;
+  /** The review that stands above the list while it is brief. */
+  leftOut?: string | undefined;
 }
 
-const briefLength = 3;
+const briefLength = 2;
 
 /** Ratings without a comment are folded. */
-function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsListProps) {
+function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: ReviewsListProps) {
   const [isWhole, setWhole] = useState(!isBrief);
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
   if (reviews.isError) {
@@ -91,11 +94,12 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsLis
   const isShown = ({ comments, isMine, hidden }: ReviewRow) => comments !== '' || isMine || hidden;
   const shown = reviews.data.filter(isShown);
   const silent = reviews.data.filter((review) => !isShown(review));
-  if (!isWhole && shown.length > briefLength) {
+  const others = shown.filter(({ id }) => id !== leftOut);
+  if (!isWhole && others.length > briefLength) {
     return (
       <>
         <Reviews
-          reviews={shown.filter(({ isMine }, index) => isMine || index < briefLength)}
+          reviews={others.filter(({ isMine }, index) => isMine || index < briefLength)}
           canReport={canReport}
         />
         <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
@@ -107,7 +111,7 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false }: ReviewsLis
   }
   return (
     <>
-      <Reviews reviews={shown} canReport={canReport} />
+      <Reviews reviews={isWhole ? shown : others} canReport={canReport} />
       {silent.length > 0 && (
         <details className="group mt-3 border-t border-line pt-2 first:mt-0 first:border-0 first:pt-0">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
@@ -126,29 +130,47 @@ function Reviews({ reviews, canReport }: { reviews: readonly ReviewRow[]; canRep
   return (
     <ul className="divide-y divide-line">
       {reviews.map((review) => (
-        <Review key={review.id} review={review} canReport={canReport} />
+        // With what it says in its key, a changed review is a new one, too.
+        <Review
+          key={`${review.id} ${review.rating} ${review.comments}`}
+          review={review}
+          canReport={canReport}
+        />
       ))}
     </ul>
   );
 }
 
+let savedAt = Number.NEGATIVE_INFINITY;
+
+/** Marks the person's review, which comes with the next answer of the server. */
+export function noteSaved(): void {
+  savedAt = performance.now();
+}
+
+const savedMs = 3000;
+
 function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }) {
-  const hasMenu = canReport && !review.isMine;
+  const [isSaved] = useState(() => review.isMine && performance.now() - savedAt < savedMs);
   return (
-    <li className="relative py-3 first:pt-0 last:pb-0">
-      <div className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${hasMenu ? 'pr-9' : ''}`}>
-        <Stars value={review.rating} size="sm" />
-        <span className="min-w-0 font-semibold wrap-anywhere">{review.authorLabel}</span>
-        {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
-        {hasMenu && <ReviewMenu review={review} />}
+    <li className={`py-3 first:pt-0 last:pb-0 ${isSaved ? 'animate-saved' : ''}`}>
+      <div className="flex items-start gap-x-2">
+        <p className="min-w-0 grow wrap-anywhere">
+          <span className="font-semibold">{review.authorLabel}</span>
+          {review.isMine && <span className="text-sm text-ink-muted"> (you)</span>}
+        </p>
+        {canReport && !review.isMine && <ReviewMenu review={review} />}
       </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+        <Stars value={review.rating} size="sm" />
+        <span>
+          <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
+          {review.isEdited && ' · edited'}
+          {review.isReported && ' · you reported it'}
+        </span>
+      </p>
       {review.hasTie && <TieLabel />}
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
-      <p className="mt-1 text-sm text-ink-muted">
-        <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
-        {review.isEdited && ' · edited'}
-        {review.isReported && ' · you reported it'}
-      </p>
       {review.hidden && <HiddenNotice hidden={review.hidden} className="mt-2" />}
     </li>
   );
@@ -166,7 +188,7 @@ function ReviewMenu({ review: { id: reviewId, authorLabel, isReported } }: { rev
         entries={[
           isReported ? { label: 'Reported' } : { label: 'Report', onSelect: () => reporting.show(true) },
         ]}
-        className="absolute -right-2 -mt-2 self-start *:size-4.5 pointer-coarse:-mt-2.5"
+        className="-my-1.5 -mr-2 *:size-4.5 pointer-coarse:-my-2.5"
       />
       <reportDialog.Dialog
         noun="review"

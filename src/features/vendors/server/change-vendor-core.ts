@@ -3,13 +3,15 @@ import { canEditVendor, type Viewer } from '../../../access/audience.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import { isLikeName } from '../../../catalogue/like-names.ts';
-import { detailsOf } from '../../../catalogue/vendor-details.ts';
+import { detailsOf, vendorDetailLabels } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type AppError, conflict, forbidden, invalidField } from '../../../platform/errors.ts';
 import { cleanLine } from '../../../platform/letters.ts';
 import type { Places } from '../../../platform/places/places.ts';
-import type { DecisionEntry } from '../../audit/server/decide.ts';
-import { maySeeContact, type VendorRow } from '../../contributions/server/vendor-access.ts';
+import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
+import { requireSeen, type Seen } from '../../audit/server/seen.ts';
+import type { StoredVendor } from '../../contributions/server/shared-queries.ts';
+import { maySeeContact } from '../../contributions/server/vendor-access.ts';
 import { withdrawPublishedCosts } from '../../figures/server/vendor-stats.ts';
 import type { VendorCore } from '../vendor.schema.ts';
 import { duplicateMessage, vendorMessages } from '../vendor.texts.ts';
@@ -18,9 +20,9 @@ import { findNameBefore } from './vendor-changes.queries.ts';
 
 interface CoreChange {
   viewer: Viewer;
-  vendor: VendorRow;
+  vendor: StoredVendor;
   /** With a verified place id. */
-  core: VendorCore;
+  core: VendorCore & { seen?: Seen<VendorCore> };
   /** The field of the call's input that has the name. */
   nameField: string;
   now: Date;
@@ -35,12 +37,13 @@ interface CoreChange {
 export async function changeVendorCore(
   tx: Tx,
   { viewer, vendor, core, nameField, now }: CoreChange,
-): Promise<{ vendor: VendorRow; entries: DecisionEntry[] }> {
+): Promise<{ vendor: StoredVendor; entries: AuditedEntry[] }> {
   if (!canEditVendor(viewer, vendor.communityId)) {
     if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
     return { vendor, entries: [] };
   }
   const change = { ...detailsOf(core), googlePlaceId: resolvePlaceId(viewer, vendor, core) };
+  requireSeen<VendorCore>(vendor, core.seen, vendorDetailLabels);
   await updateVendorCore(tx, vendor.id, { ...change, now });
   // Afterwards, so that the name of a listed vendor is refused as such.
   if (core.name !== vendor.name) await requireLikeName(tx, vendor, core.name, nameField);
@@ -54,12 +57,12 @@ export async function changeVendorCore(
  * Throws if the name is not like the one that readers know, so that a business cannot take over the ratings of another
  * one. Names are compared with the first one that the vendor had, also after years: several small changes are one large.
  */
-async function requireLikeName(tx: Tx, vendor: VendorRow, name: string, nameField: string): Promise<void> {
+async function requireLikeName(tx: Tx, vendor: StoredVendor, name: string, nameField: string): Promise<void> {
   const known = await findNameBefore(tx, vendor.id);
   if (!isLikeName(known ?? vendor.name, name)) throw invalidField(nameField, vendorMessages.otherBusiness);
 }
 
-function editEntry(vendor: VendorRow, after: VendorCore): DecisionEntry {
+function editEntry(vendor: StoredVendor, after: VendorCore): AuditedEntry {
   return {
     action: 'vendor.edit',
     subject: ['vendor', vendor.id],
@@ -73,12 +76,12 @@ const coreOf = (vendor: VendorCore): VendorCore => ({
   googlePlaceId: vendor.googlePlaceId,
 });
 
-function isDifferent(vendor: VendorRow, core: VendorCore): boolean {
+function isDifferent(vendor: StoredVendor, core: VendorCore): boolean {
   return !isDeepStrictEqual(coreOf(vendor), coreOf(core));
 }
 
 /** Only platform admins choose the place id. If an HOA admin renames a vendor, it is cleared, since it is another business. */
-function resolvePlaceId(viewer: Viewer, vendor: VendorRow, core: VendorCore): string | null {
+function resolvePlaceId(viewer: Viewer, vendor: StoredVendor, core: VendorCore): string | null {
   if (viewer.isPlatformAdmin) return core.googlePlaceId;
   return core.name === vendor.name ? vendor.googlePlaceId : null;
 }

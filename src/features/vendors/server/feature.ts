@@ -13,9 +13,9 @@ import { publishDueCostsJob } from '../../figures/server/vendor-stats.ts';
 import { vendorContract } from '../vendor.contract.ts';
 import * as fixes from './fixes/fixes.ts';
 import { vendorFixesQueue } from './fixes/fixes.ts';
+import * as importing from './import/import.ts';
 import * as list from './list/list.ts';
 import { type FindStreetNeighbors, getVendor } from './list/list.ts';
-import * as importing from './management/import.ts';
 import * as manage from './management/manage.ts';
 import * as marketPrice from './management/market-price.ts';
 import * as merge from './management/merge.ts';
@@ -57,7 +57,7 @@ export const vendorsFeature = ({ onSubmitted, findStreetNeighbors }: VendorsFeat
       },
       { column: vendors.deletedBy, ...namesAdmin },
       {
-        column: vendors.heldFor,
+        column: vendors.privateTo,
         myData: { notBecause: 'the section vendorsAdded has these vendors' },
         erasure: 'reference cleared',
       },

@@ -27,7 +27,7 @@ describe('the edit form', () => {
       isAnonymous: true,
       usesVendor: true,
       hasTie: false,
-      costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4, heldBack: null }],
+      costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4, unpublished: null }],
       isCostAnonymous: false,
     });
   });

@@ -3,8 +3,8 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { findTypicalCost } from '../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type Contributor, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
-import { setOwnVendor } from '../../contributions/server/own-part.ts';
+import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
+import { type Contributor, setOwnVendor } from '../../contributions/server/shared-queries.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import { saveCosts } from '../../costs/server/own-costs.ts';
 import { queueRatingFetch } from '../../places/server/ratings.ts';
@@ -45,7 +45,7 @@ export async function submitVendor(
   const { vendorId } = await contribute(context, null, {}, async (tx, { person, now }) => {
     const communityId = community.id;
     const vendor = { ...input, googlePlaceId, communityId };
-    const vendorId = await insertUniqueVendor(tx, vendor, { person, isHeld: !viewer.isConfirmed, now });
+    const vendorId = await insertUniqueVendor(tx, vendor, { person, isPrivate: !viewer.isConfirmed, now });
     const awards = await addContributions(tx, { person, communityId, vendorId, input, now });
     const { joinedAt } = person;
     await onSubmitted(context, tx, { vendorId, communityId, joinedAt, now });
@@ -58,15 +58,15 @@ export async function submitVendor(
 async function insertUniqueVendor(
   tx: Tx,
   vendor: SubmitVendorInput & { communityId: string },
-  { person: { userId }, isHeld, now }: { person: Contributor; isHeld: boolean; now: Date },
+  { person: { userId }, isPrivate, now }: { person: Contributor; isPrivate: boolean; now: Date },
 ): Promise<string> {
   const { communityId, name, category, googlePlaceId } = vendor;
-  // The unique index does not cover what is held.
-  const known = isHeld ? await findVendorByName(tx, { communityId, name, userId }) : null;
+  // The unique index does not cover what is private.
+  const known = isPrivate ? await findVendorByName(tx, { communityId, name, userId }) : null;
   if (known) throw vendorExistsError(known, 'name');
   const typicalCost = findTypicalCost(vendor.costs);
   const core = { ...detailsOf(vendor), communityId, googlePlaceId, typicalCost };
-  const [added] = await insertVendors(tx, [{ ...core, createdBy: userId, isHeld }], now);
+  const [added] = await insertVendors(tx, [{ ...core, createdBy: userId, isPrivate }], now);
   if (added) return added.id;
   const duplicate = await findVendorByName(tx, { communityId, name });
   throw vendorExistsError(duplicate ?? { vendorName: name, vendorCategory: category }, 'name');

@@ -5,12 +5,8 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type About, contribute, dailyCaps } from '../../contributions/server/contribute.ts';
-import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import {
-  requireLinkedVendor,
-  requireVendor,
-  shownDetails,
-} from '../../contributions/server/vendor-access.ts';
+import { setOwnVendor } from '../../contributions/server/shared-queries.ts';
+import { readLinkedVendor, readVendor, shownDetails } from '../../contributions/server/vendor-access.ts';
 import type { VendorId } from '../../contributions/vendor-id.schema.ts';
 import { getMyCosts } from '../../costs/server/list.ts';
 import { saveCosts } from '../../costs/server/own-costs.ts';
@@ -58,7 +54,7 @@ async function withVerifiedPlace(
   vendorId: string,
   core: VendorCore,
 ): Promise<VendorCore> {
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const vendor = await readVendor(db, viewer, vendorId);
   if (core.googlePlaceId === vendor.googlePlaceId) return core;
   return { ...core, googlePlaceId: await verifiedPlaceId(places, core) };
 }
@@ -81,7 +77,7 @@ async function toNameConflict(db: Db, error: unknown, input: UpdateVendorInput):
 
 export async function getVendorForEdit(context: SignedInContext, input: VendorId): Promise<VendorForEdit> {
   const { db, viewer } = context;
-  const vendor = await requireLinkedVendor(db, viewer, input.vendorId);
+  const vendor = await readLinkedVendor(db, viewer, input.vendorId);
   const own = { vendorId: vendor.id };
   const offered = getCostLines(vendor.category).map(({ kind }) => kind);
   const { lines, isAnonymous: isCostAnonymous } = await getMyCosts(context, own);
@@ -95,7 +91,7 @@ export async function getVendorForEdit(context: SignedInContext, input: VendorId
     costs: lines
       // The form is in dollars and does not change costs in other currencies.
       .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')
-      .map(({ kind, amount, quantity, heldBack }) => ({ kind, amount, quantity, heldBack })),
+      .map(({ kind, amount, quantity, unpublished }) => ({ kind, amount, quantity, unpublished })),
     isCostAnonymous,
   };
 }

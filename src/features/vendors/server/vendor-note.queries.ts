@@ -1,15 +1,17 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { vendorNotes } from '../../../schema/home-vendor.tables.ts';
-import { householdMembers } from '../../../schema/household.tables.ts';
+import { householdMembers, isApprovalCountedFor } from '../../../schema/household.tables.ts';
 import type { VendorNote } from '../vendor.schema.ts';
 
 interface OfHome {
   householdId: string;
   vendorId: string;
+  /** Reads their own notes before their approval counts for housemates. */
+  readerId: string;
 }
 
-const isOfHome = (db: Queryable, { householdId, vendorId }: OfHome) =>
+const isOfHome = (db: Queryable, { householdId, vendorId, readerId }: OfHome) =>
   and(
     eq(vendorNotes.vendorId, vendorId),
     inArray(
@@ -17,7 +19,7 @@ const isOfHome = (db: Queryable, { householdId, vendorId }: OfHome) =>
       db
         .select({ userId: householdMembers.userId })
         .from(householdMembers)
-        .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.approvedAt))),
+        .where(and(eq(householdMembers.householdId, householdId), isApprovalCountedFor(readerId))),
     ),
   );
 

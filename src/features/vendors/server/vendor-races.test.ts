@@ -11,7 +11,7 @@ import { userPointHistory } from '../../../schema/point.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
-import { setOwnVendor } from '../../contributions/server/own-part.ts';
+import { setOwnVendor } from '../../contributions/server/shared-queries.ts';
 import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -49,6 +49,7 @@ describe('concurrent writes', () => {
         approve(admin.api, person.id),
       ]),
     );
+    await harness.drain();
     for (const { vendor } of made) {
       expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1, ratingSum: 4, homesServiced: 1 });
     }
@@ -66,6 +67,7 @@ describe('concurrent writes', () => {
     });
     await saved.reached;
     await Promise.all([saving, approve(admin.api, person.id), saved.releaseOnceBlocked(db, 1)]);
+    await harness.drain();
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
   });
 

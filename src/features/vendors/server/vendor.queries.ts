@@ -101,7 +101,7 @@ export async function searchNearbyBusinesses(
       join communities as own on own.id = ${communityId}
       left join users as adder on adder.id = listed.created_by
       where listed.community_id <> own.id and listed.deleted_at is null
-        and (listed.created_by is null or adder.is_verified)
+        and (listed.created_by is null or (adder.is_verified and not adder.is_approval_undoable))
         and strpos(lower(listed.name), lower(${query}::text)) > 0
         and cardinality(listed.phone_numbers) = 1 and jsonb_array_length(listed.contacts) = 1
         and ${areaOf('theirs')} = ${areaOf('own')}
@@ -123,7 +123,7 @@ export interface NewVendor extends VendorDetails {
   /** Omitted if an admin adds the vendor. */
   createdBy?: string;
   /** Whether only the person who adds it may see it for now. */
-  isHeld?: boolean;
+  isPrivate?: boolean;
 }
 
 /**
@@ -135,9 +135,9 @@ export async function insertVendors(tx: Tx, added: readonly NewVendor[], now: Da
   return tx
     .insert(vendors)
     .values(
-      added.map(({ isHeld = false, ...vendor }) => ({
+      added.map(({ isPrivate = false, ...vendor }) => ({
         ...vendor,
-        ...(isHeld && { deletedAt: now, heldFor: vendor.createdBy }),
+        ...(isPrivate && { deletedAt: now, privateTo: vendor.createdBy }),
         contacts: readContacts(vendor.contactInfo),
         createdAt: now,
         updatedAt: now,
@@ -150,7 +150,7 @@ export async function insertVendors(tx: Tx, added: readonly NewVendor[], now: Da
     .returning({ id: vendors.id, communityId: vendors.communityId });
 }
 
-export interface VendorChange extends VendorDetails {
+export interface VendorUpdate extends VendorDetails {
   googlePlaceId: string | null;
   now: Date;
 }
@@ -159,7 +159,7 @@ export interface VendorChange extends VendorDetails {
 export async function updateVendorCore(
   tx: Tx,
   vendorId: string,
-  { now, ...change }: VendorChange,
+  { now, ...change }: VendorUpdate,
 ): Promise<void> {
   const ifSamePlace = (column: string) =>
     sql`case when google_place_id is not distinct from ${change.googlePlaceId}::text then ${sql.identifier(column)} end`;

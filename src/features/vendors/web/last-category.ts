@@ -1,8 +1,10 @@
 import { sessionStore } from '../../../web/browser-storage.ts';
+import { scriptCookie } from '../../../web/script-cookie.ts';
 import { categoryChoice, lastCategoryCookie, type VendorListInput } from '../vendor-list-input.ts';
 
-/** A year, in seconds. */
-const keptFor = 31_536_000;
+const cookie = scriptCookie(lastCategoryCookie);
+
+const readCookie = () => categoryChoice(cookie.read()) ?? undefined;
 
 /** True until the first page is shown, which the server has rendered with the cookie. */
 let isFirst = true;
@@ -22,17 +24,5 @@ export function lastCategory(entry: string | undefined): string | undefined {
 /** A search does not change the remembered category. */
 export function rememberCategory({ category, search }: VendorListInput): void {
   if (search !== null) return;
-  const isSecure = window.location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API for pages without HTTPS
-  document.cookie = `${nameOf(isSecure)}=${encodeURIComponent(category ?? 'All')}; path=/; max-age=${keptFor}; samesite=lax${isSecure ? '; secure' : ''}`;
-}
-
-/** Has the same prefix as on the server (`platform/http/cookies.ts`). */
-const nameOf = (isSecure: boolean) => (isSecure ? `__Host-${lastCategoryCookie}` : lastCategoryCookie);
-
-function readCookie(): string | undefined {
-  const name = `${nameOf(window.location.protocol === 'https:')}=`;
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(name));
-  const value = pair?.slice(name.length).replaceAll('%20', ' ');
-  return categoryChoice(value) ?? undefined;
+  cookie.write(category ?? 'All');
 }

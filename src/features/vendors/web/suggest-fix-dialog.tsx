@@ -21,7 +21,8 @@ type FixForm = UseFormReturn<FixFormValues, unknown, SuggestFixInput>;
 
 /** The dialog to tell the admins what is wrong with a provider. */
 export default function SuggestFixDialog({ vendor, communitySlug, ...dialog }: SuggestFixDialogProps) {
-  const form = useSchemaForm(fixForm, { vendorId: vendor.id, kind: null, value: '', sameAsId: '' });
+  // What people mostly come for.
+  const form = useSchemaForm(fixForm, { vendorId: vendor.id, kind: 'phone', value: '', sameAsId: '' });
   const suggest = useChange(apiClient.vendors.suggestFix, {
     stale: [],
     form,

@@ -113,7 +113,7 @@ export function getSeenValues(cost: ManagedCost): CostValues {
   return { amount, currency, costKind, unit, period, quantity, notes };
 }
 
-export const statusLabels: Record<CostStatus, string> = {
+export const costStatusLabels: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',
   waiting: 'To review',

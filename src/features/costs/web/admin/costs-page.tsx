@@ -13,7 +13,7 @@ import { useDialog } from '../../../../web/use-dialog.ts';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostStatus, costStatuses } from '../../cost.rules.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
-import { CostActions, periodLabels, statusLabels } from './cost-actions.tsx';
+import { CostActions, costStatusLabels, periodLabels } from './cost-actions.tsx';
 import { costsPage } from './costs-route.ts';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
@@ -41,7 +41,7 @@ const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
   one_time: 'job',
 };
 
-const statusOptions = costStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
+const statusOptions = costStatuses.map((status) => ({ value: status, label: costStatusLabels[status] }));
 
 export default function CostsPage() {
   const { list } = useAdminPage(costsPage);
@@ -116,7 +116,7 @@ function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: Managed
   const since = { deleted: deletedAt, admin_modified: adminModifiedAt }[String(status)] ?? null;
   return (
     <>
-      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      <Badge tone={tones[status]}>{costStatusLabels[status]}</Badge>
       {since && (
         <span className="mt-0.5 block text-sm text-ink-muted">
           {isTakenBack && 'By the neighbor, '}

@@ -6,11 +6,11 @@ import { useField, useFields } from '../../../../web/form.tsx';
 import { RadioFieldSet } from '../../../../web/ui/field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { BadgeLevel } from '../../points.rules.ts';
-import { type AddBadgeLevelInput, addBadgeLevelInput } from '../../points.schema.ts';
+import { addBadgeLevelInput, editBadgeLevelInput } from '../../points.schema.ts';
 import { BadgeMark } from '../badge-mark.tsx';
 
 interface BadgeLevelFieldsProps {
-  form: UseFormReturn<BadgeLevelTexts, unknown, AddBadgeLevelInput>;
+  form: UseFormReturn<BadgeLevelTexts, unknown, z.output<typeof badgeLevelTexts>>;
   /** The first badge stays at 0 points, so that everyone has one. */
   isFirst: boolean;
 }
@@ -88,12 +88,22 @@ const { minPoints, ...others } = addBadgeLevelInput.shape;
 /** Null if the field is empty. */
 export const numberFieldText = z.string().transform((text) => (text.trim() === '' ? null : Number(text)));
 
-export const badgeLevelTexts = z.object({ ...others, minPoints: numberFieldText.pipe(minPoints) });
+export const badgeLevelTexts = z.object({
+  ...others,
+  minPoints: numberFieldText.pipe(minPoints),
+  seen: editBadgeLevelInput.shape.seen,
+});
 export type BadgeLevelTexts = z.input<typeof badgeLevelTexts>;
 
 export const badgeLevelTextsOf = (level: BadgeLevel | null): BadgeLevelTexts =>
   level
-    ? { name: level.name, minPoints: String(level.minPoints), color: level.color, icon: level.icon }
+    ? {
+        name: level.name,
+        minPoints: String(level.minPoints),
+        color: level.color,
+        icon: level.icon,
+        seen: { name: level.name, minPoints: level.minPoints, color: level.color, icon: level.icon },
+      }
     : { name: '', minPoints: '', color: badgePalette[2].value, icon: 'star' };
 
 interface MarkChoiceProps<V extends string> {

@@ -10,8 +10,8 @@ import { activityLabels } from '../../points.rules.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
 import { numberFieldText } from './badge-level-fields.tsx';
 
-const { points, description } = editPointRewardInput.shape;
-const rewardTexts = z.object({ points: numberFieldText.pipe(points), description });
+const { points, description, seen } = editPointRewardInput.shape;
+const rewardTexts = z.object({ points: numberFieldText.pipe(points), description, seen });
 
 interface PointRewardDialogProps extends DialogProps {
   reward: PointRewardRow;
@@ -21,6 +21,7 @@ export default function PointRewardDialog({ reward, ...dialog }: PointRewardDial
   const form = useSchemaForm(rewardTexts, {
     points: String(reward.points),
     description: reward.description,
+    seen: { points: reward.points, description: reward.description },
   });
   const field = useFields(form);
   const edit = useChange(apiClient.points.editPointReward, {
@@ -39,7 +40,7 @@ export default function PointRewardDialog({ reward, ...dialog }: PointRewardDial
     >
       <TextField
         label="Activity"
-        help="Cannot be changed: each activity has exactly one reward."
+        note="Cannot be changed: each activity has exactly one reward."
         readOnly
         value={activityLabels[reward.activity]}
       />

@@ -3,6 +3,7 @@ import { Day } from '../../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
 import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
 import type { ReportedReviewRow } from '../../review.schema.ts';
@@ -66,7 +67,7 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
       </p>
       <p className="text-sm text-ink-muted">
         {authorName}
-        {isAnonymous && ' (shown as Neighbor)'} · <Day at={createdAt} />
+        {isAnonymous && ' (shown as Neighbor)'} · <UtcDay at={createdAt} />
         {updatedAt && (
           <>
             {' '}

@@ -1,5 +1,6 @@
 import { canEditVendor, canSeeContacts } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { shownTime } from '../../../../catalogue/what-time-tells.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import { perDay } from '../../../../platform/http/rate-limits.ts';
@@ -7,7 +8,7 @@ import { type PageOf, readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { contribute } from '../../../contributions/server/contribute.ts';
-import { holdVendors, requireVendor } from '../../../contributions/server/vendor-access.ts';
+import { writeVendor, writeVendors } from '../../../contributions/server/vendor-access.ts';
 import { vendorFixMessages } from '../../vendor.texts.ts';
 import type {
   DuplicateVendors,
@@ -35,13 +36,10 @@ export async function suggestFix(context: SignedInContext, input: SuggestFixInpu
   const { vendorId, kind } = input;
   await contribute(context, null, { limits: [dailyFixLimit] }, async (tx, { now }) => {
     const sameAsId = kind === 'same_as' ? input.sameAsId : null;
-    const found = await holdVendors(tx, sameAsId === null ? [vendorId] : [vendorId, sameAsId]);
-    const vendor = await requireVendor(tx, viewer, vendorId);
+    const [vendor, other] = await writeVendors(tx, viewer, [vendorId, sameAsId ?? vendorId]);
     if (!canSeeContacts(viewer, vendor.communityId)) throw forbidden();
-    if (sameAsId !== null) {
-      const other = found.has(sameAsId) ? await requireVendor(tx, viewer, sameAsId) : null;
-      if (!other || other.communityId !== vendor.communityId || sameAsId === vendorId) throw notFound();
-    }
+    const isItself = sameAsId !== null && other.id === vendor.id;
+    if (isItself || other.communityId !== vendor.communityId) throw notFound();
     const value = kind === 'name' || kind === 'phone' ? input.value : null;
     const { communityId } = vendor;
     const fix = { communityId, vendorId, userId: viewer.userId, kind, value, sameAsId };
@@ -56,7 +54,9 @@ export async function listVendorFixes(
   { page, communitySlug }: ListVendorFixesInput,
 ): Promise<PageOf<VendorFixRow>> {
   const communityIds = viewer.isPlatformAdmin ? ('all' as const) : viewer.hoaAdminOf;
-  return readPage(page, (window) => listOpenFixes(db, { communityIds, communitySlug }, window));
+  const found = await readPage(page, (window) => listOpenFixes(db, { communityIds, communitySlug }, window));
+  const shown = (at: Date) => shownTime('contribution in the administration', at, viewer.timeZone);
+  return { ...found, rows: found.rows.map((row) => ({ ...row, createdAt: shown(row.createdAt) })) };
 }
 
 export const vendorFixesQueue = queueOf({
@@ -94,8 +94,9 @@ export async function dismissVendorFix(context: SignedInContext, { fixId }: Vend
 
 async function settle({ viewer }: SignedInContext, tx: Tx, fixId: string, now: Date) {
   const vendorId = await findFixedVendor(tx, fixId);
-  if (!vendorId || !(await lockVendorForEdit(tx, vendorId))) throw notFound();
-  const vendor = await requireVendor(tx, viewer, vendorId);
+  if (!vendorId) throw notFound();
+  await lockVendorForEdit(tx, vendorId);
+  const vendor = await writeVendor(tx, viewer, vendorId);
   if (!canEditVendor(viewer, vendor.communityId)) throw notFound();
   const fix = await settleFix(tx, { fixId, adminId: viewer.userId, now });
   if (!fix) throw conflict(vendorFixMessages.settled, { title: 'Already decided' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWorld, clientOf, type Kind, kinds } from '../../../../../tests/authorization/people.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import type { VendorList, VendorPage } from '../../vendor.schema.ts';
+import type { VendorList, WholeVendorPage } from '../../vendor.schema.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
@@ -30,8 +30,8 @@ describe('the page of a vendor', async () => {
         vendorId: vendor.id,
       });
       const listed = (list.json as VendorList).rows.find(({ id }) => id === vendor.id);
-      const { rank: _, ...row } = listed ?? { rank: 0 };
-      const details = page.json as VendorPage;
+      const { rank: _, quote: _quote, onMyStreet: _names, ...row } = { rank: 0, ...listed };
+      const details = page.json as WholeVendorPage;
       expect(details.vendor).toEqual(row);
       expect(details.abilities).toEqual((list.json as VendorList).abilities);
       expect(details.ratingSpread).toEqual(readers.includes(kind) ? [2, 1, 0, 0, 0] : undefined);

@@ -95,7 +95,7 @@ describe('a home selected from the provider’s addresses', () => {
     });
 
   it('is suggested and looked up in one session', async () => {
-    const [found] = await h.signedOut().api.communities.searchAddresses({
+    const [found] = await h.signedOut().api.directory.searchAddresses({
       query: '12 heron',
       sessionToken: token,
     });

@@ -79,7 +79,7 @@ describe('what each kind of viewer can see', () => {
     const home = await make.community();
     const [{ person, client }, neighbor] = await Promise.all([resident(home), resident(home)]);
     await make.vendor(home, { name: 'Listed' });
-    await make.vendor(home, { name: 'Held', heldFor: person.id, deletedAt: harness.clock.now() });
+    await make.vendor(home, { name: 'Held', privateTo: person.id, deletedAt: harness.clock.now() });
     const namesFor = async (reader: TestClient) =>
       (await list(reader, home)).rows.map(({ name }) => name).toSorted();
     expect(await namesFor(client)).toEqual(['Held', 'Listed']);

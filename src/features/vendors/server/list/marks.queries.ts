@@ -1,9 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Category } from '../../../../catalogue/categories.ts';
 import { prepareOnce, type Queryable } from '../../../../platform/db/database.ts';
+import { isNameShown, users } from '../../../../schema/account.tables.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
-import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { isPersonCounted } from '../../../../schema/counted.ts';
+import {
+  endedUses,
+  homeVendors,
+  isEndUnshown,
+  isPersonShown,
+  isUseShown,
+} from '../../../../schema/home-vendor.tables.ts';
+import { householdMembers, households, isNeighborOf } from '../../../../schema/household.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
@@ -19,13 +27,12 @@ export function myCost(userId: SQL): SQL<VendorStatsRow['myCost']> {
 }
 
 const reader = sql`${sql.placeholder('userId')}::uuid`;
-const category = sql`${sql.placeholder('category')}::text`;
 
 const marks = prepareOnce((db) =>
   db
     .select({
       id: vendors.id,
-      isHeld: sql<boolean>`${vendors.heldFor} is not distinct from ${reader}`,
+      isPrivate: sql<boolean>`${vendors.privateTo} is not distinct from ${reader}`,
       isYours: sql<boolean>`${homeVendors.id} is not null`,
       myRating: reviews.rating,
       myCost: myCost(reader),
@@ -36,7 +43,6 @@ const marks = prepareOnce((db) =>
     .where(
       and(
         eq(vendors.communityId, sql.placeholder('communityId')),
-        sql`(${category} is null or ${vendors.category} = ${category} or ${vendors.heldFor} = ${reader})`,
         sql`${vendors.id} in (
           select vendor_id from home_vendors where user_id = ${reader}
           union all select vendor_id from reviews where user_id = ${reader}
@@ -48,10 +54,58 @@ const marks = prepareOnce((db) =>
 );
 
 /**
- * Returns the vendors of a category (of all for null) that the person uses, has rated or priced, with what the list shows
- * of it, and the vendors of any category that they have added for later.
+ * Returns the vendors that the person uses, has rated or priced, with what the list shows of it, and those that only they
+ * see.
  */
-export const listMarks = (
+export const listMarks = (db: Queryable, query: { userId: string; communityId: string }) =>
+  marks(db).execute(query);
+
+const namesOnStreet = prepareOnce((db) => {
+  const until = sql`${sql.placeholder('shownUntil')}::timestamptz`;
+  const own = alias(households, 'own_home');
+  const neighbors = db
+    .select({ id: users.id })
+    .from(own)
+    .innerJoin(households, isNeighborOf(own))
+    .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, householdMembers.userId),
+        isPersonCounted(users, own.communityId),
+        isNameShown,
+        isPersonShown(until),
+      ),
+    )
+    .where(
+      and(eq(own.id, sql.placeholder('householdId')), eq(own.communityId, sql.placeholder('communityId'))),
+    );
+  // As an array, so that their vendors are found by the index on people.
+  const isOfNeighbor = ({ communityId, userId }: typeof homeVendors | typeof endedUses) =>
+    and(eq(communityId, sql.placeholder('communityId')), sql`${userId} = any(array(${neighbors}))`);
+  const shown = db
+    .select({ userId: homeVendors.userId, vendorId: homeVendors.vendorId })
+    .from(homeVendors)
+    .where(and(isOfNeighbor(homeVendors), isUseShown(until)))
+    .union(
+      db
+        .select({ userId: endedUses.userId, vendorId: endedUses.vendorId })
+        .from(endedUses)
+        .where(and(isOfNeighbor(endedUses), isEndUnshown(until))),
+    )
+    .as('shown');
+  return db
+    .selectDistinct({ vendorId: shown.vendorId, name: users.name })
+    .from(shown)
+    .innerJoin(users, eq(users.id, shown.userId))
+    .prepare('names_on_street');
+});
+
+/**
+ * Returns the people in other homes of a home's street who show their name, with the vendors that they use, as of the
+ * last time the street was brought up to date (`usesShownUntil`).
+ */
+export const listNamesOnStreet = (
   db: Queryable,
-  query: { userId: string; communityId: string; category: Category | null },
-) => marks(db).execute(query);
+  { shownUntil, ...home }: { householdId: string; communityId: string; shownUntil: Date },
+) => namesOnStreet(db).execute({ ...home, shownUntil: shownUntil.toISOString() });

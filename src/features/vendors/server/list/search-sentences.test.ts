@@ -17,6 +17,8 @@ const sentences: Readonly<Record<Category | 'none', readonly string[]>> = {
     'airconditioner tune up',
     'trane blowing warm',
     'el aire no enfría',
+    'the house is an oven',
+    'it is like a sauna in here',
   ],
   Roofing: [
     'roof leak',
@@ -34,10 +36,13 @@ const sentences: Readonly<Record<Category | 'none', readonly string[]>> = {
     'someone to clean my pool weekly',
     'hot tub not heating',
     'pentair pump',
+    'dolphin robot wont climb walls',
     'limpiar la piscina',
   ],
   Landscaping: [
     'someone to mow',
+    'st augustine turning brown',
+    'zoysia is patchy',
     'lawn guy',
     'tree trimming',
     'palm trees need cutting',
@@ -92,7 +97,7 @@ const sentences: Readonly<Record<Category | 'none', readonly string[]>> = {
     'popcorn ceiling',
     'pintar la casa',
   ],
-  'General Contractor': ['kitchen remodel', 'bathroom renovation quote'],
+  'General Contractor': ['we gutted the bathroom', 'kitchen remodel', 'bathroom renovation quote'],
   'Pet Grooming': ['dog groomer', 'wash my dog', 'mobile groomer for golden doodle', 'shih tzu haircut'],
   none: ['garage door', 'locksmith', 'dishwasher broken', 'schlage lock'],
 };
@@ -156,6 +161,18 @@ describe('searching as people type', () => {
     const { names, trades } = await found('bathroom fan buzzing above the shower switch and lamp');
     expect(trades).toEqual(['Electrical', 'Plumbing']);
     expect(catalogue.Electrical.names).toContain(names[0]);
+  });
+
+  it.each([
+    ['rheem water heter', 'rheem water heater'],
+    ['rufing contractor', 'roofing contractor'],
+    ['irrigaton contracter', 'irrigation contractor'],
+    ['elektrical panl contractor', 'electrical panel contractor'],
+    ['carrier air condishioner', 'carrier air conditioner'],
+    ['kohler tolet', 'kohler toilet'],
+  ])('finds for "%s" what it finds for "%s"', async (typed, meant) => {
+    const { names } = await found(typed);
+    expect(names).toEqual((await found(meant)).names);
   });
 
   it('ignores words in a sentence that only resemble a trade', async () => {

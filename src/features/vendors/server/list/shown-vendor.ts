@@ -29,14 +29,13 @@ export function getReader(
         isPending: viewer.communityId === communityId && !viewer.isAccountVerified,
       }
     : null;
-  const seesContacts = canSeeContacts(viewer, communityId);
-  const seesPrices = costAccess(viewer, communityId) === 'open';
+  const abilities = getAbilities(viewer, communityId);
   const mapsFiguresSince = mapsRetentionStart(config, clock.now());
-  const changesSince = seesContacts ? changesShownSince(clock.now()) : null;
-  return { communityId, person, seesContacts, seesPrices, mapsFiguresSince, changesSince };
+  const changesSince = abilities.canSeeContacts ? changesShownSince(clock.now()) : null;
+  return { communityId, viewer, person, abilities, mapsFiguresSince, changesSince };
 }
 
-export function getAbilities(viewer: Viewer | null, communityId: string): VendorAbilities {
+function getAbilities(viewer: Viewer | null, communityId: string): VendorAbilities {
   return {
     canRate: isMember(viewer, communityId),
     canSubmit: isMember(viewer, communityId),

@@ -1,15 +1,17 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { averageRating } from '../../../../catalogue/ratings.ts';
+import { vendorDetailLabels } from '../../../../catalogue/vendor-details.ts';
+import { shownTime } from '../../../../catalogue/what-time-tells.ts';
 import type { Db, Queryable, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
-import { type DecisionEntry, decide, requireUnchanged } from '../../../audit/server/decide.ts';
-import {
-  findSuccessorId,
-  requireVendor,
-  type VendorRow,
-} from '../../../contributions/server/vendor-access.ts';
+import type { TimeZone } from '../../../../platform/time-zone.ts';
+import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { requireSeen } from '../../../audit/server/seen.ts';
+import { findSuccessorId, type StoredVendor } from '../../../contributions/server/shared-queries.ts';
+import { writeVendor } from '../../../contributions/server/vendor-access.ts';
 import type { VendorId } from '../../../contributions/vendor-id.schema.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
@@ -35,14 +37,14 @@ import {
 type StoredRow = Omit<Awaited<ReturnType<typeof listVendorsOfAll>>[number], 'total'>;
 
 export async function listAllVendors(
-  { db }: SignedInContext,
+  { db, viewer }: SignedInContext,
   { page, ...filters }: ListAllVendorsInput,
 ): Promise<PageOf<AdminVendorRow>> {
   const found = await readPage(page, (window) => listVendorsOfAll(db, filters, window));
-  return { ...found, rows: found.rows.map(toAdminRow) };
+  return { ...found, rows: found.rows.map((row) => toAdminRow(row, viewer.timeZone)) };
 }
 
-function toAdminRow(row: StoredRow): AdminVendorRow {
+function toAdminRow(row: StoredRow, timeZone: TimeZone): AdminVendorRow {
   const { ratingSum, ratingCount, marketAmount, marketUnit, isMarketOwn, createdAt, ...vendor } = row;
   return {
     ...vendor,
@@ -52,7 +54,7 @@ function toAdminRow(row: StoredRow): AdminVendorRow {
       marketAmount === null || marketUnit === null
         ? null
         : { amount: marketAmount, unit: marketUnit, isOwn: isMarketOwn },
-    addedAt: createdAt,
+    addedAt: shownTime('contribution in the administration', createdAt, timeZone),
   };
 }
 
@@ -93,19 +95,17 @@ export async function seedVendor(
   return { vendorId, communitySlug: community.slug, category: vendor.category };
 }
 
-/** Throws `CONFLICT` if the vendor has changed since the admin saw it. */
 export async function editVendor(
   context: SignedInContext,
-  { vendorId, keepsMapsPlace, seenAt, communitySlug, ...fields }: EditVendorInput,
+  { vendorId, keepsMapsPlace, seen, communitySlug, ...fields }: EditVendorInput,
 ): Promise<VendorForAdmin> {
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   try {
     const { edited } = await decide(context, async (tx, now) => {
-      const changedAt = await lockVendorForEdit(tx, vendorId);
-      if (!changedAt) throw notFound();
-      requireUnchanged(changedAt.getTime() === seenAt.getTime(), vendorChanged);
-      const vendor = await requireVendor(tx, viewer, vendorId);
+      await lockVendorForEdit(tx, vendorId);
+      const vendor = await writeVendor(tx, viewer, vendorId);
+      requireSeen(vendor, seen, editedLabels);
       const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
       const { entries } = await changeVendorCore(tx, { viewer, vendor, core, nameField: 'name', now });
@@ -122,7 +122,7 @@ export async function editVendor(
 }
 
 /** Moves a vendor to another community, unless neighbors have contributed to it. */
-async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<DecisionEntry[]> {
+async function moveVendor(tx: Tx, vendor: StoredVendor, communityId: string): Promise<AuditedEntry[]> {
   if (communityId === vendor.communityId) return [];
   if (!(await moveUntouched(tx, vendor, communityId))) {
     const message = vendorAdminMessages.staysInCommunity;
@@ -137,10 +137,7 @@ async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promi
   }));
 }
 
-const vendorChanged = {
-  title: 'Failed to update vendor',
-  message: 'Someone else changed this vendor while you were editing it.',
-};
+const editedLabels = { ...vendorDetailLabels, communitySlug: 'Community' };
 
 async function toNameConflict(
   db: Db,
@@ -154,9 +151,10 @@ async function toNameConflict(
 
 /** Contributions stay for `restoreVendor`, and points stay too. */
 export async function deleteVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
+  const { viewer } = context;
   await decide(context, async (tx, now) => {
-    const communityId = await markDeleted(tx, { vendorId, adminId: context.viewer.userId, now });
-    if (!communityId) throw notFound();
+    const { communityId } = await writeVendor(tx, viewer, vendorId);
+    if (!(await markDeleted(tx, { vendorId, adminId: viewer.userId, now }))) throw notFound();
     return {
       entries: [{ action: 'vendor.delete', subject: ['vendor', vendorId], communityId }],
       touches: { vendorIds: [vendorId] },
@@ -168,8 +166,8 @@ export async function deleteVendor(context: SignedInContext, { vendorId }: Vendo
 export async function restoreVendor(context: SignedInContext, { vendorId }: VendorId): Promise<void> {
   try {
     await decide(context, async (tx, now) => {
-      const communityId = await unmarkDeleted(tx, { vendorId, now });
-      if (!communityId) throw notFound();
+      if (!(await unmarkDeleted(tx, { vendorId, now }))) throw notFound();
+      const { communityId } = await writeVendor(tx, context.viewer, vendorId);
       return {
         entries: [{ action: 'vendor.restore', subject: ['vendor', vendorId], communityId }],
         touches: { vendorIds: [vendorId] },

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import { holdVendor } from '../../../contributions/server/vendor-access.ts';
+import { writeVendor } from '../../../contributions/server/vendor-access.ts';
 import type { RemoveMarketPriceInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
 import {
   deleteCategoryPrice,
@@ -21,7 +21,7 @@ export async function setMarketPrice(
 ): Promise<void> {
   const { viewer } = context;
   await decide(context, async (tx, now) => {
-    const vendor = await holdVendor(tx, viewer, vendorId);
+    const vendor = await writeVendor(tx, viewer, vendorId);
     const before = await findMarketPrice(tx, vendor, isForCategory);
     const price = { amount, unit, updatedBy: viewer.userId, updatedAt: now };
     if (isForCategory) {
@@ -44,7 +44,7 @@ export async function removeMarketPrice(
   { vendorId, isForCategory }: RemoveMarketPriceInput,
 ): Promise<void> {
   await decide(context, async (tx) => {
-    const vendor = await holdVendor(tx, context.viewer, vendorId);
+    const vendor = await writeVendor(tx, context.viewer, vendorId);
     const before = await findMarketPrice(tx, vendor, isForCategory);
     if (!before) return { entries: [], touches: {} };
     await (isForCategory ? deleteCategoryPrice : deleteVendorPrice)(tx, vendor);

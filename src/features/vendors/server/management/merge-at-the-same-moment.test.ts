@@ -9,7 +9,7 @@ import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { contribute } from '../../../contributions/server/contribute.ts';
-import { setOwnVendor } from '../../../contributions/server/own-part.ts';
+import { setOwnVendor } from '../../../contributions/server/shared-queries.ts';
 import { saveReview } from '../../../reviews/server/rate.ts';
 import { lockMergeVendors, markMerged } from './vendor-merge.queries.ts';
 
@@ -82,6 +82,7 @@ describe('concurrent with a merge', () => {
     await rows.rate(person, source, 5);
     const { api } = await h.signIn(adminPerson.id);
     await Promise.all([approve(api, person.id), admin.mergeVendors(between(source, target))]);
+    await h.drain();
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1 });
   });
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { insertRowsAbout } from '../../../../../tests/support/rows-about-vendors.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { ofVendor, vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
-import { vendorNotes } from '../../../../schema/home-vendor.tables.ts';
 import {
   previewCosts,
   previewMetrics,
@@ -100,32 +100,18 @@ describe('a table with vendor ids', () => {
   it('refers to the target after a merge, unless it is a known exception', async () => {
     const { community, source, target } = await makeDuplicates();
     await admin.mergeVendors(between(await make.vendor(community), source));
-    const person = await make.person({ community });
-    await rows.rate(person, source, 5);
-    await rows.use(person, source);
-    await rows.leave(await make.person({ community }), source);
-    await rows.price(person, source, 100);
-    await admin.setMarketPrice({ vendorId: source.id, amount: 120, unit: 'month' });
-    await db
-      .insert(vendorNotes)
-      .values({ ...ofVendor(source), userId: person.id, text: '', neverAgain: true });
-    const pair = { ...ofVendor(source), userId: person.id };
-    await db.insert(vendorFixes).values({ ...pair, kind: 'closed' });
-    const third = await make.vendor(community);
-    await db
-      .insert(vendorFixes)
-      .values({ ...pair, vendorId: third.id, kind: 'same_as', sameAsId: source.id });
-    const visitor = await visitorOf(community);
-    await give(visitor, source, 4, clock.now());
-    await db
-      .insert(previewMetrics)
-      .values({ sessionId: visitor, vendorId: source.id, eventType: 'rate_vendor', onceKey: source.id });
-
-    const asker = await h.signIn((await make.person({ community })).id);
-    await asker.api.questions.askQuestion({ category: 'Pool', text: 'Who cleans well?' });
-    const { questions } = await asker.api.questions.listQuestions({ communitySlug: community.slug });
-    const answer = { questionId: questions[0]?.id ?? '', vendorId: source.id, text: '' };
-    await (await h.signIn(person.id)).api.questions.answerQuestion(answer);
+    const { id: personId } = await make.person({ community });
+    const { id: communityId } = community;
+    await insertRowsAbout(db, { communityId, vendorId: source.id, personId, now: clock.now() });
+    await rows.refresh(source);
+    const third = { ...ofVendor(await make.vendor(community)), userId: personId };
+    await db.insert(vendorFixes).values({ ...third, kind: 'same_as', sameAsId: source.id });
+    await db.insert(previewMetrics).values({
+      sessionId: await visitorOf(community),
+      vendorId: source.id,
+      eventType: 'rate_vendor',
+      onceKey: source.id,
+    });
 
     const all = (await vendorColumns()).map(({ table, column }) => `${table}.${column}`);
     expect(

@@ -1,8 +1,12 @@
+import type { Viewer } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { AppError, invalidField, notFound } from '../../../../platform/errors.ts';
-import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
-import { alignHomeCosts } from '../../../contributions/server/own-part.ts';
+import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { alignHomeCosts } from '../../../contributions/server/shared-queries.ts';
+import { writeVendors } from '../../../contributions/server/vendor-access.ts';
 import { lockPeople } from '../../../figures/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import {
@@ -41,7 +45,7 @@ export async function mergeVendors(context: SignedInContext, merge: MergeVendors
 
 async function tryMerge(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan | null> {
   const { plan } = await decide(context, async (tx, now) => {
-    const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
+    const plan = await mergeRows(tx, context.viewer, merge, { by: context.viewer.userId, at: now });
     const touches = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
     return { entries: plan ? [mergeEntry(plan)] : [], touches, plan };
   });
@@ -54,13 +58,21 @@ async function tryMerge(context: SignedInContext, merge: MergeVendorsInput): Pro
  *
  * @returns null if there was such a person, to retry
  */
-async function mergeRows(tx: Tx, merge: MergeVendorsInput, deleted: Deleted): Promise<Plan | null> {
+async function mergeRows(
+  tx: Tx,
+  viewer: Viewer,
+  merge: MergeVendorsInput,
+  deleted: Deleted,
+): Promise<Plan | null> {
   const people = await listPeopleOf(tx, merge.sourceId);
   await lockPeople(tx, people);
   await lockMergeVendors(tx, merge);
+  await writeVendors(tx, viewer, [merge.sourceId, merge.targetId]);
   const peopleNow = await listPeopleOf(tx, merge.sourceId);
   if (peopleNow.some((id) => !people.includes(id))) return null;
 
+  // Their own amounts move.
+  announce(tx, 'user', ...peopleNow);
   const plan = await planVendorMerge(tx, merge);
   const peopleOfTarget = new Set(await listPeopleOf(tx, merge.targetId));
   await moveContributions(tx, merge, deleted);
@@ -74,7 +86,7 @@ async function mergeRows(tx: Tx, merge: MergeVendorsInput, deleted: Deleted): Pr
   return plan;
 }
 
-function mergeEntry({ communityId, communityName: _, source, target, ...moved }: Plan): DecisionEntry {
+function mergeEntry({ communityId, communityName: _, source, target, ...moved }: Plan): AuditedEntry {
   return {
     action: 'vendor.merge',
     subject: ['vendor', source.id],

@@ -12,7 +12,7 @@ import {
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
-import { isUntouched } from '../../../contributions/server/vendor-access.ts';
+import { isUntouched } from '../../../contributions/server/shared-queries.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
@@ -73,7 +73,6 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
       isUntouched: isUntouched(),
       communitySlug: communities.slug,
       communityName: communities.name,
-      updatedAt: vendors.updatedAt,
     })
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
@@ -86,13 +85,8 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
  *
  * @returns when it was last changed
  */
-export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date | null> {
-  const [row] = await tx
-    .select({ updatedAt: vendors.updatedAt })
-    .from(vendors)
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
-    .for('update');
-  return row?.updatedAt ?? null;
+export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<void> {
+  await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('update');
 }
 
 /** Returns false if the vendor has contributions. */
@@ -109,37 +103,32 @@ export async function moveUntouched(
   return rowCount !== 0;
 }
 
-interface Decision {
+interface Deletion {
   vendorId: string;
   adminId: string;
   now: Date;
 }
 
-/** Returns the vendor's community, or null if there is no such vendor or it is already deleted. */
-export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision): Promise<string | null> {
-  const [row] = await tx
+/** Returns false if there is no such vendor or it is already deleted. */
+export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Deletion): Promise<boolean> {
+  const { rowCount } = await tx
     .update(vendors)
     .set({ deletedAt: now, deletedBy: adminId, updatedAt: now })
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
-    .returning({ communityId: vendors.communityId });
-  return row?.communityId ?? null;
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
+  return rowCount !== 0;
 }
 
 /**
  * Restores a deleted vendor. Merged vendors cannot be restored, since their contributions have moved.
  *
- * @returns the community, or null if there is no such deleted vendor
+ * @returns false if there is no such deleted vendor
  */
-export async function unmarkDeleted(
-  tx: Tx,
-  { vendorId, now }: Omit<Decision, 'adminId'>,
-): Promise<string | null> {
-  const [row] = await tx
+export async function unmarkDeleted(tx: Tx, { vendorId, now }: Omit<Deletion, 'adminId'>): Promise<boolean> {
+  const { rowCount } = await tx
     .update(vendors)
-    .set({ deletedAt: null, deletedBy: null, heldFor: null, updatedAt: now })
-    .where(and(eq(vendors.id, vendorId), isNotNull(vendors.deletedAt), isNull(vendors.mergedIntoId)))
-    .returning({ communityId: vendors.communityId });
-  return row?.communityId ?? null;
+    .set({ deletedAt: null, deletedBy: null, privateTo: null, updatedAt: now })
+    .where(and(eq(vendors.id, vendorId), isNotNull(vendors.deletedAt), isNull(vendors.mergedIntoId)));
+  return rowCount !== 0;
 }
 
 export function listCommunityNames(db: Queryable) {
@@ -147,7 +136,7 @@ export function listCommunityNames(db: Queryable) {
 }
 
 interface NamedVendor {
-  line: number;
+  item: number;
   communityId: string;
   name: string;
   /** E.164. */
@@ -155,7 +144,7 @@ interface NamedVendor {
 }
 
 export interface NameMatch {
-  line: number;
+  item: number;
   /** Unique within a community. */
   key: string;
   /** Name of the vendor that already has this name or phone number. */
@@ -170,9 +159,9 @@ export async function matchNames(db: Queryable, named: readonly NamedVendor[]): 
   const result = await db.execute(sql`
     with requested as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-        as requested (line int, "communityId" uuid, name text, numbers jsonb)
+        as requested (item int, "communityId" uuid, name text, numbers jsonb)
     )
-    select requested.line, vendor_name_key(requested.name) as key,
+    select requested.item, vendor_name_key(requested.name) as key,
       coalesce(same_name.name, same_phone.name) as "existingName",
       coalesce(same_name.category, same_phone.category) as "existingCategory",
       same_name.id is null and same_phone.id is not null as "isSamePhone"
@@ -180,14 +169,14 @@ export async function matchNames(db: Queryable, named: readonly NamedVendor[]): 
     left join vendors as same_name on same_name.community_id = requested."communityId"
       and same_name.name_key = vendor_name_key(requested.name) and same_name.deleted_at is null
     left join (
-      select distinct on (calling.line) calling.line, listed.id, listed.name, listed.category
+      select distinct on (calling.item) calling.item, listed.id, listed.name, listed.category
       from requested as calling
       cross join jsonb_array_elements_text(calling.numbers) as called (number)
       join (
         select vendors.*, number from vendors cross join unnest(phone_numbers) as number where deleted_at is null
       ) as listed on listed.community_id = calling."communityId" and listed.number = called.number
-      order by calling.line, listed.created_at
-    ) as same_phone on same_phone.line = requested.line
+      order by calling.item, listed.created_at
+    ) as same_phone on same_phone.item = requested.item
   `);
   return rowsOf<NameMatch>(result);
 }

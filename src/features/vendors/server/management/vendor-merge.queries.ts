@@ -1,8 +1,15 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
+import { type AboutVendor, aboutVendors } from '../../../../schema/about-vendors.ts';
 import { communities } from '../../../../schema/community.tables.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorColumns, vendors } from '../../../../schema/vendor.tables.ts';
+import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 
 type Merge = MergeVendorsInput;
@@ -38,13 +45,10 @@ export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): P
 }
 
 export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> {
-  const result = await tx.execute(sql`
-    select user_id as id from reviews where vendor_id = ${vendorId}::uuid
-    union select user_id from home_vendors where vendor_id = ${vendorId}::uuid
-    union select user_id from left_vendors where vendor_id = ${vendorId}::uuid
-    union select created_by from costs where vendor_id = ${vendorId}::uuid
-  `);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  const authors = aboutVendors.flatMap(({ author, vendorId: column }) =>
+    author ? sql`select ${author} as id from ${author.table} where ${column} = ${vendorId}::uuid` : [],
+  );
+  return rowsOf<{ id: string }>(await tx.execute(sql.join(authors, sql` union `))).map(({ id }) => id);
 }
 
 /** Counts as `MergePlan` shows it; `same` matches the rows of one person in both vendors. */
@@ -86,38 +90,42 @@ export async function countMerge(db: Queryable, merge: Merge): Promise<MergeCoun
   return rowsOf<MergeCounts>(result)[0] as MergeCounts;
 }
 
-/** Moves all rows of everybody. People who contributed to both vendors keep the newer row. */
+/** Moves all rows of everybody. People who contributed to both vendors keep one row (`onePer`). Visitors' events stay. */
 export async function moveContributions(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
-  // A hidden review never replaces a visible one.
-  const visibleFirst: Rank = (row) => `${row}.hidden_at is null, ${writtenAt(row)}`;
-  await moveNewer(tx, 'reviews', merge, ofPerson, visibleFirst);
-  await moveHomeVendors(tx, merge);
-  await moveNewer(tx, 'left_vendors', merge, ofPerson, targetFirst);
-  await moveNewer(tx, 'vendor_notes', merge, ofPerson, (row) => `${row}.created_at`);
-  await moveFixes(tx, merge);
-  await moveCosts(tx, merge, deleted);
-  // In the lock order of the erasure of visits. The visitors' events stay as they are.
-  await moveNewer(tx, 'preview_reviews', merge, ofVisitor);
-  await moveNewer(tx, 'preview_costs', merge, `${ofVisitor} and older.cost_kind = newer.cost_kind`);
-  await moveRows(tx, 'question_answers', merge);
-  await moveNewer(tx, 'vendor_market_prices', merge, 'true', targetFirst);
+  for (const about of aboutVendors) await moveRowsAbout(tx, about, merge, deleted);
   await fillVendor(tx, merge);
 }
 
-const moveRows = (tx: Tx, table: string, { sourceId, targetId }: Merge, column = 'vendor_id') => {
-  const [rows, vendor] = [sql.identifier(table), sql.identifier(column)];
+async function moveRowsAbout(tx: Tx, about: AboutVendor, merge: Merge, deleted: Deleted): Promise<void> {
+  if (about.vendorId === homeVendors.vendorId) await joinHomeVendors(tx, merge);
+  if (about.vendorId === vendorFixes.vendorId) await joinFixes(tx, merge);
+  if (about.vendorId === costs.vendorId) await joinCosts(tx, merge, deleted);
+  if (about.onePer) await deleteOlder(tx, about, about.onePer, merge);
+  await moveRows(tx, about.vendorId, merge);
+  if (about.vendorId === homeVendors.vendorId) await alignRatings(tx, merge);
+}
+
+const nameOf = ({ name }: PgColumn) => toSnakeCase(name);
+
+const moveRows = (tx: Tx, vendorId: PgColumn, { sourceId, targetId }: Merge) => {
+  const column = sql.identifier(nameOf(vendorId));
   return tx.execute(
-    sql`update ${rows} set ${vendor} = ${targetId}::uuid where ${vendor} = ${sourceId}::uuid`,
+    sql`update ${vendorId.table} set ${column} = ${targetId}::uuid where ${column} = ${sourceId}::uuid`,
   );
 };
 
 /** SQL by which the row that stays is the greater one. */
 type Rank = (row: 'older' | 'newer') => string;
 
-const writtenAt: Rank = (row) => `coalesce(${row}.updated_at, ${row}.created_at)`;
-
-/** All are equal, so the target's row stays. */
-const targetFirst: Rank = () => '0';
+/** All are equal where the target's row stays. A hidden review never replaces a visible one. */
+function rankOf({ vendorId, stays }: AboutVendor): Rank {
+  if (stays === 'target') return () => '0';
+  const { updatedAt, createdAt } = getTableColumns(vendorId.table);
+  const moments = [updatedAt, createdAt].flatMap((moment) => (moment ? nameOf(moment) : []));
+  const isVisibleFirst = vendorId === reviews.vendorId;
+  return (row) =>
+    `${isVisibleFirst ? `${row}.hidden_at is null, ` : ''}coalesce(${moments.map((name) => `${row}.${name}`).join(', ')})`;
+}
 
 /** Matches `older` and `newer` rows on the two vendors. Of equal ones the target's row is the newer. */
 const isOlder = ({ sourceId, targetId }: Merge, at: Rank) => {
@@ -127,33 +135,22 @@ const isOlder = ({ sourceId, targetId }: Merge, at: Rank) => {
       < (${sql.raw(at('newer'))}, newer.vendor_id = ${targetId}::uuid)`;
 };
 
-const ofPerson = 'older.user_id = newer.user_id';
-const ofVisitor = 'older.session_id = newer.session_id';
-
-/**
- * Moves the rows of a table. Of two that are the same on both vendors the older one is deleted.
- *
- * @param same the condition that `older` and `newer` are the same, such as of one person
- */
-async function moveNewer(
+/** Deletes the older one of two rows that are the same on both vendors. */
+async function deleteOlder(
   tx: Tx,
-  table: string,
+  about: AboutVendor,
+  onePer: readonly PgColumn[],
   merge: Merge,
-  same: string,
-  rank: Rank = writtenAt,
 ): Promise<void> {
-  const rows = sql.identifier(table);
+  const rows = about.vendorId.table;
+  const same = onePer.map((column) => sql.raw(`older.${nameOf(column)} = newer.${nameOf(column)} and `));
   await tx.execute(
-    sql`delete from ${rows} as older using ${rows} as newer where ${sql.raw(same)} and ${isOlder(merge, rank)}`,
+    sql`delete from ${rows} as older using ${rows} as newer where ${sql.join(same)}${isOlder(merge, rankOf(about))}`,
   );
-  await moveRows(tx, table, merge);
 }
 
-/**
- * Moves the "my vendor" rows, one per person, with the earlier creation date and the rating of the remaining review.
- */
-async function moveHomeVendors(tx: Tx, merge: Merge): Promise<void> {
-  const { sourceId, targetId } = merge;
+/** Gives the "my vendor" row that stays the earlier creation date. */
+async function joinHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     update home_vendors as target set
       created_at = least(target.created_at, source.created_at),
@@ -162,7 +159,10 @@ async function moveHomeVendors(tx: Tx, merge: Merge): Promise<void> {
     from home_vendors as source
     where target.user_id = source.user_id and target.vendor_id = ${targetId}::uuid and source.vendor_id = ${sourceId}::uuid
   `);
-  await moveNewer(tx, 'home_vendors', merge, ofPerson, targetFirst);
+}
+
+/** Gives the "my vendor" rows the ratings of the reviews that stay. */
+async function alignRatings(tx: Tx, { targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     update home_vendors set my_rating = reviews.rating from reviews
     where home_vendors.vendor_id = ${targetId}::uuid and reviews.vendor_id = home_vendors.vendor_id
@@ -170,31 +170,30 @@ async function moveHomeVendors(tx: Tx, merge: Merge): Promise<void> {
   `);
 }
 
-/**
- * Moves suggested fixes, one open suggestion per person and kind. Settles suggestions that the two are the same vendor.
- */
-async function moveFixes(tx: Tx, merge: Merge): Promise<void> {
-  const { sourceId, targetId } = merge;
+/** Leaves one open suggestion per person and kind, and none that the two are the same vendor. */
+async function joinFixes(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     delete from vendor_fixes where same_as_id in (${sourceId}::uuid, ${targetId}::uuid)
       and vendor_id in (${sourceId}::uuid, ${targetId}::uuid)
   `);
-  const isSame = `${ofPerson} and older.kind = newer.kind and older.settled_at is null and newer.settled_at is null`;
-  await moveNewer(tx, 'vendor_fixes', merge, isSame, targetFirst);
-  await moveRows(tx, 'vendor_fixes', merge, 'same_as_id');
+  await tx.execute(sql`
+    delete from vendor_fixes as older using vendor_fixes as newer
+    where older.user_id = newer.user_id and older.kind = newer.kind
+      and older.settled_at is null and newer.settled_at is null
+      and older.vendor_id = ${sourceId}::uuid and newer.vendor_id = ${targetId}::uuid
+  `);
 }
 
-/** Moves costs, one living cost per person and kind. The older one is marked as deleted and stays for audit. */
-async function moveCosts(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
+/** Leaves one living cost per person and kind. The older one is marked as deleted and stays for audit. */
+async function joinCosts(tx: Tx, merge: Merge, deleted: Deleted): Promise<void> {
   await tx.execute(sql`
     update costs as older
     set deleted_at = ${deleted.at.toISOString()}::timestamptz, deleted_by = ${deleted.by}::uuid
     from costs as newer
     where older.created_by = newer.created_by and older.cost_kind = newer.cost_kind
       and older.deleted_at is null and newer.deleted_at is null
-      and ${isOlder(merge, writtenAt)}
+      and ${isOlder(merge, (row) => `coalesce(${row}.updated_at, ${row}.created_at)`)}
   `);
-  await moveRows(tx, 'costs', merge);
 }
 
 /** Gives the target the maps place and the typical cost of the source, unless it has its own. */
@@ -224,5 +223,5 @@ export async function markMerged(tx: Tx, merge: Merge, deleted: Deleted): Promis
       merged_into_id = ${merge.targetId}::uuid
     where id = ${merge.sourceId}::uuid
   `);
-  await moveRows(tx, 'vendors', merge, 'merged_into_id');
+  await moveRows(tx, vendors.mergedIntoId, merge);
 }

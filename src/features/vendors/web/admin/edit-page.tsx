@@ -27,7 +27,7 @@ function EditVendor({ vendorId }: { vendorId: string }) {
         {vendor.data.vendorId !== vendorId && (
           <Notice title="Merged">The vendor of that link was merged into this one.</Notice>
         )}
-        <EditForm vendor={vendor.data} refetch={async () => (await vendor.refetch()).data} />
+        <EditForm vendor={vendor.data} />
       </div>
     );
   }

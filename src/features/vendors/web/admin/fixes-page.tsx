@@ -6,7 +6,7 @@ import { counted } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
-import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
@@ -14,6 +14,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 import type { NamedVendor, VendorFixRow } from '../../vendor-fix.schema.ts';
 import { fixesPage } from './vendors-route.ts';
 
@@ -78,7 +79,7 @@ function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRo
         </span>
       )}
       <span className="text-sm text-ink-muted">
-        <Day at={createdAt} />
+        <UtcDay at={createdAt} />
       </span>
     </div>
   );

@@ -7,13 +7,21 @@ import { apiClient } from '../../../../web/api-client.ts';
 import { DraftNotice, Form, useField } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
-import { VendorImport } from './vendor-import.tsx';
+
+const { Component: VendorImport } = lazyComponent(
+  () => import('./vendor-import.tsx'),
+  <Loading label="Loading the import…">
+    <Skeleton className="h-80 w-full" />
+  </Loading>,
+);
 
 export default function SeedPage() {
   const { community = '', from } = useSearch({ from: '/admin/vendors/seed' });

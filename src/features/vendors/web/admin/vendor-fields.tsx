@@ -4,11 +4,14 @@ import { type VendorDetail, vendorDetails } from '../../../../catalogue/vendor-d
 import { useField, useFields } from '../../../../web/form.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
+import type { EditVendorInput } from '../../vendor-admin.schema.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
 
 export interface VendorFieldValues extends Record<VendorDetail, string> {
   category: Category | '';
   communitySlug: string;
+  /** What an edit form showed. */
+  seen?: EditVendorInput['seen'];
 }
 
 export function VendorFields({ control }: { control: Control<VendorFieldValues> }) {

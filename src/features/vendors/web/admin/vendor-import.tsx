@@ -1,104 +1,101 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
-import { categories } from '../../../../catalogue/categories.ts';
+import { type Category, categories } from '../../../../catalogue/categories.ts';
+import {
+  detailsOf,
+  recordOf,
+  type TextDetail,
+  textDetails,
+  vendorDetailNames,
+  vendorDetails,
+} from '../../../../catalogue/vendor-details.ts';
 import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
-import { ImportSource, useStepHeading } from '../../../../web/admin/import-source.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
-import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { importTemplate, vendorImportLimits } from '../../vendor.rules.ts';
-import type { VendorImportInput, VendorImportPlan, VendorImportResult } from '../../vendor-admin.schema.ts';
-
-const importPlan = lazyDialog(() => import('./import-plan.tsx'));
-
-type Step =
-  | { name: 'source' }
-  | { name: 'plan'; input: ImportInput; plan: VendorImportPlan }
-  | { name: 'done'; result: VendorImportResult };
-
-type ImportInput = Omit<VendorImportInput, 'leftOut'>;
+import type { ImportDraft } from '../../../imports/web/import-draft.ts';
+import { useStepHeading } from '../../../imports/web/import-source.tsx';
+import { ImportWizard } from '../../../imports/web/import-wizard.tsx';
+import type { Editing, RowWords } from '../../../imports/web/planned-rows.tsx';
+import {
+  importColumnLabels,
+  importTemplate,
+  type VendorUse,
+  vendorImportLimits,
+} from '../../vendor.rules.ts';
+import type { ImportRow, MendedRow, VendorImportResult } from '../../vendor-admin.schema.ts';
+import { categoryOptions } from '../detail-fields.tsx';
 
 interface VendorImportProps {
   communitySlug: string;
   isFixed?: boolean;
 }
 
-export function VendorImport({ communitySlug: startCommunity, isFixed = false }: VendorImportProps) {
-  const [csv, setCsv] = useState('');
+export default function VendorImport({ communitySlug: startCommunity, isFixed = false }: VendorImportProps) {
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
-  const [step, setStep] = useState<Step>({ name: 'source' });
-  const heading = useStepHeading(step.name);
-  const [problem, setProblem] = useState<string>();
-
-  const check = useChange(apiClient.vendors.previewVendorImport, {
-    stale: [],
-    failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
-    onDone: (plan, { csv: checked, communitySlug: checkedSlug = null, columns = null, mended = [] }) => {
-      const input = { csv: checked, communitySlug: checkedSlug, columns, mended };
-      importPlan.open(() => setStep({ name: 'plan', input, plan }), 'Could not seed vendor');
-    },
-    onFailed: ({ fields }) => setProblem(fields.csv),
-  });
+  const [result, setResult] = useState<VendorImportResult>();
+  const heading = useStepHeading(result ? 'done' : 'import');
   const add = useChange(apiClient.vendors.importVendors, {
     done: ({ added }) => ({ title: 'Saved!', description: `${added} vendors added.` }),
     failed: 'Could not seed vendor',
-    onDone: (result) => {
-      setCsv('');
-      setStep({ name: 'done', result });
-    },
+    onDone: setResult,
   });
-
-  if (step.name === 'plan') {
-    return (
-      <importPlan.Dialog
-        plan={step.plan}
-        headingRef={heading}
-        isBusy={add.isPending}
-        isChecking={check.isPending}
-        onCheck={(change) => void check.run(changedInput(step.input, change))}
-        onBack={() => setStep({ name: 'source' })}
-        onAdd={(leftOut) => void add.run({ ...step.input, leftOut })}
-      />
-    );
-  }
-  if (step.name === 'done') {
-    return (
-      <ImportSummary result={step.result} headingRef={heading} onAgain={() => setStep({ name: 'source' })} />
-    );
-  }
+  const inputOf = ({ fileName, answers, columns, ...draft }: ImportDraft<MendedRow>) => ({
+    ...draft,
+    columns: columns as (VendorUse | null)[] | null,
+    communitySlug: communitySlug || null,
+  });
+  if (result)
+    return <ImportSummary result={result} headingRef={heading} onAgain={() => setResult(undefined)} />;
   return (
-    <ImportSource
-      title="Add many at once"
-      template={{ fileName: 'porchlist-vendors.csv', rows: [importTemplate.header, importTemplate.example] }}
-      limits={vendorImportLimits}
-      pasteLabel="Or paste the rows, with the column names first, or a chat"
-      text={csv}
-      onTextChange={(text) => {
-        setCsv(text);
-        setProblem(undefined);
-      }}
-      fields={
-        !isFixed && (
+    <ImportWizard
+      name="vendors"
+      source={{
+        title: 'Add many at once',
+        template: {
+          fileName: 'porchlist-vendors.csv',
+          rows: [importTemplate.header, importTemplate.example],
+        },
+        limits: vendorImportLimits,
+        pasteLabel: 'Or paste the rows, with the column names first, or a chat',
+        checkLabel: 'Check the rows',
+        fields: !isFixed && (
           <CommunityField
             label="Community for rows without one"
             optional
             value={communitySlug}
             onChange={setCommunitySlug}
           />
-        )
-      }
-      checkLabel="Check the rows"
-      onCheck={() => {
-        setProblem(undefined);
-        void check.run({ csv, communitySlug: communitySlug || null });
+        ),
+        children: <Help />,
       }}
-      error={problem}
-      isBusy={check.isPending}
-      headingRef={heading}
-    >
+      uses={importColumnLabels}
+      words={rowWords}
+      preview={(draft, isTrial) => apiClient.vendors.previewVendorImport({ ...inputOf(draft), isTrial })}
+      failed="Could not read the list"
+      titleOf={({ rows }, kept) =>
+        kept.length > 0
+          ? `${counted(kept.length, 'vendor')} to add`
+          : rows.some(({ status }) => status === 'faulty')
+            ? 'Nothing to add yet'
+            : 'Nothing new in these rows'
+      }
+      notes={({ rows }) => <Counts rows={rows} />}
+      importLabel={(_, kept) => (kept.length > 0 ? `Add ${counted(kept.length, 'vendor')}` : null)}
+      onImport={(draft) => add.run(inputOf(draft))}
+      isImporting={add.isPending}
+    />
+  );
+}
+
+function Help() {
+  return (
+    <>
       <p>
         An Excel or CSV file, or rows of a sheet, with the columns{' '}
         {importTemplate.header.slice(0, -1).join(', ')} and, if you like, Community; contacts from a phone,
@@ -112,18 +109,95 @@ export function VendorImport({ communitySlug: startCommunity, isFixed = false }:
         </summary>
         <p>{categories.join(', ')}</p>
       </details>
-    </ImportSource>
+    </>
   );
 }
 
-/** Corrected rows add to earlier ones; another choice of columns reads all rows again. */
-function changedInput(
-  input: ImportInput,
-  change: Partial<Pick<ImportInput, 'mended' | 'columns'>>,
-): ImportInput {
-  if (change.columns) return { ...input, columns: change.columns, mended: [] };
-  const mended = new Map([...input.mended, ...(change.mended ?? [])].map((row) => [row.line, row]));
-  return { ...input, mended: [...mended.values()] };
+function Counts({ rows }: { rows: readonly ImportRow[] }) {
+  const count = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
+  return (
+    <p className="tabular text-ink-muted">
+      {formatNumber(count('new'))} new, {formatNumber(count('known'))} duplicate,{' '}
+      {formatNumber(count('faulty'))} faulty. Duplicate and faulty rows are left out
+      {count('faulty') > 0 && '; complete a faulty one below to add it'}.
+    </p>
+  );
+}
+
+const fieldNames = {
+  ...recordOf(vendorDetailNames, (name) => vendorDetails[name].imported),
+  community: 'Community',
+};
+
+const shown = (name: 'name' | 'category' | TextDetail) => (row: ImportRow) => row[name] || '–';
+
+const stored: Columns<ImportRow> = [
+  { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
+  { header: 'Category', cell: shown('category') },
+  ...textDetails.map((name) => ({ header: vendorDetails[name].label, cell: shown(name) })),
+];
+
+const rowWords: RowWords<ImportRow, MendedRow> = {
+  caption: 'Rows of the file',
+  statuses: {
+    new: { label: 'New', tone: 'success' },
+    known: { label: 'Duplicate', tone: 'neutral' },
+    changed: { label: 'Changed', tone: 'success' },
+    faulty: { label: 'Faulty', tone: 'attention' },
+    none: { label: 'Not proposed', tone: 'neutral' },
+  },
+  nameOf: ({ name }) => name,
+  isDoubtful: ({ status, problems }) => status === 'new' && problems.length > 0,
+  mendedOf: (row) => ({ ...detailsOf(row), id: row.id }),
+  stored,
+  columns: columnsOf,
+  prefixOf: ({ status }, { field, message }) => {
+    const name = fieldNames[field as keyof typeof fieldNames];
+    return ['known', 'none'].includes(status) || message === `${name} required` ? '' : `${name}: `;
+  },
+};
+
+/** Each row has the same fields, so their names say which row. */
+const labelOf = (field: keyof typeof fieldNames, { line }: ImportRow) => `${fieldNames[field]}, line ${line}`;
+
+function columnsOf(
+  { isOpen, valuesOf, onEdit }: Editing<ImportRow, MendedRow>,
+  rows: readonly ImportRow[],
+): Columns<ImportRow> {
+  const field = (row: ImportRow, of: 'name' | TextDetail) => (
+    <TextField
+      label={labelOf(of, row)}
+      hideLabel
+      className="md:min-w-48"
+      autoComplete="off"
+      value={valuesOf(row)[of]}
+      onChange={({ currentTarget: { value } }) => onEdit({ ...valuesOf(row), [of]: value })}
+    />
+  );
+  const category = (row: ImportRow) => (
+    <SelectField<Category>
+      label={labelOf('category', row)}
+      hideLabel
+      className="md:min-w-44"
+      value={categories.find((one) => one === valuesOf(row).category) ?? null}
+      options={categoryOptions}
+      onChange={(chosen) => onEdit({ ...valuesOf(row), category: chosen })}
+    />
+  );
+  const [provider, ofCategory, ...details] = stored;
+  return [
+    { ...provider, cell: (row) => (isOpen(row) ? field(row, 'name') : provider.cell(row)) },
+    ...(ofCategory
+      ? [{ ...ofCategory, cell: (row: ImportRow) => (isOpen(row) ? category(row) : ofCategory.cell(row)) }]
+      : []),
+    ...details.map((detail, at) => ({
+      ...detail,
+      cell: (row: ImportRow) => (isOpen(row) ? field(row, textDetails[at] as TextDetail) : detail.cell(row)),
+    })),
+    ...(rows.some(({ community }) => community !== '')
+      ? [{ header: 'Community', cell: ({ community }: ImportRow) => community || 'As chosen' }]
+      : []),
+  ];
 }
 
 interface ImportSummaryProps {
@@ -132,16 +206,16 @@ interface ImportSummaryProps {
   onAgain: () => void;
 }
 
-function ImportSummary({ result: { added, duplicate, faulty }, headingRef, onAgain }: ImportSummaryProps) {
+function ImportSummary({ result: { added, known, faulty }, headingRef, onAgain }: ImportSummaryProps) {
   const rows = (count: number) => (count === 1 ? '1 row was' : `${formatNumber(count)} rows were`);
   return (
     <Card className="grid max-w-3xl gap-4">
       <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
         {counted(added, 'vendor')} added
       </h2>
-      {(duplicate > 0 || faulty > 0) && (
+      {(known > 0 || faulty > 0) && (
         <ul className="list-disc pl-5 text-ink-muted">
-          {duplicate > 0 && <li>{rows(duplicate)} left out as duplicate.</li>}
+          {known > 0 && <li>{rows(known)} left out as duplicate.</li>}
           {faulty > 0 && <li>{rows(faulty)} left out as faulty.</li>}
         </ul>
       )}

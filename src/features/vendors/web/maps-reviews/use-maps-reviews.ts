@@ -37,5 +37,5 @@ export function truncateText(text: string, maxLength: number): string {
   const cut = characters.slice(0, maxLength).join('');
   const lastSpace = cut.search(/\s\S*$/);
   const words = lastSpace > maxLength * 0.8 ? cut.slice(0, lastSpace) : cut;
-  return `${words.replace(/[\s.,;:!?]+$/, '')}…`;
+  return `${words.replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '')}…`;
 }

@@ -11,12 +11,12 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
 import { isVendorName } from '../../vendor.rules.ts';
 import type { BusinessSuggestion } from '../../vendor.schema.ts';
-import { duplicateText, useVendorDuplicate, type VendorForm } from './use-vendor-form.ts';
+import { duplicateText, useVendorDuplicate, type VendorFormState } from './use-vendor-form.ts';
 
 const { Component: ExistingVendorLinks } = lazyComponent(() => import('./existing-vendor-links.tsx'));
 
 interface BusinessFieldProps {
-  form: VendorForm;
+  form: VendorFormState;
   communitySlug: string;
   isNew: boolean;
 }
@@ -66,7 +66,7 @@ interface Lookup {
   setTyping: (isTyping: boolean) => void;
 }
 
-function useBusinessSelection(form: VendorForm, { findPhone, setTyping }: Lookup) {
+function useBusinessSelection(form: VendorFormState, { findPhone, setTyping }: Lookup) {
   const { field } = useController({ control: form.control, name: 'name' });
   const setPlace = (id: string | null) => form.setValue('googlePlaceId', id, { shouldDirty: true });
 
@@ -135,7 +135,7 @@ function toSuggestion(business: BusinessSuggestion, index: number) {
   };
 }
 
-function fillContact(form: VendorForm, phone: string | null): void {
+function fillContact(form: VendorFormState, phone: string | null): void {
   if (!phone || form.getValues('contactInfo').trim() !== '') return;
   // Clears the message that it is missing.
   const shouldValidate = form.getFieldState('contactInfo').invalid;

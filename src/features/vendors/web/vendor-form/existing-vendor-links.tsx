@@ -5,12 +5,12 @@ import { api } from '../../../../web/api-client.ts';
 import { toastError } from '../../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { clearDraft, writeDraft } from '../../../../web/use-draft.ts';
-import { type ExistingVendor, type VendorForm, vendorDraftName } from './use-vendor-form.ts';
+import { type ExistingVendor, type VendorFormState, vendorDraftName } from './use-vendor-form.ts';
 import { toExistingVendorValues } from './vendor-form-values.ts';
 
 interface ExistingVendorLinksProps {
   existing: ExistingVendor;
-  form: VendorForm;
+  form: VendorFormState;
   communitySlug: string;
 }
 

@@ -14,11 +14,8 @@ export default function SubmitVendorPage() {
   const { vendor_id: vendorId } = useSearch({ from: '/submit' });
   const title = vendorId === undefined ? 'Submit a Vendor' : 'Edit Vendor';
   return (
-    <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:py-12">
-      <PageHeading
-        title={title}
-        lead={vendorId === undefined ? 'Recommend someone you trust with your home.' : undefined}
-      />
+    <div className="mx-auto max-w-2xl space-y-5 px-4 pt-5 sm:space-y-8 sm:pt-12">
+      <PageHeading title={title} />
       {vendorId === undefined ? <NewVendor /> : <EditVendor key={vendorId} vendorId={vendorId} />}
     </div>
   );

@@ -21,7 +21,7 @@ import {
   type VendorFormValues,
 } from './vendor-form-values.ts';
 
-export type VendorForm = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
+export type VendorFormState = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
 
 export function vendorDraftName(vendorId: string | null): string {
   return `vendor:${vendorId ?? 'new'}`;
@@ -56,9 +56,10 @@ const signedOut = () => ({
 });
 
 /** Errors never change the input. */
-export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
+export function useSubmitVendor(form: VendorFormState, target: VendorFormTarget) {
   const navigate = useNavigate();
   const isNew = target.mode === 'create';
+  const me = useMe();
 
   function seePage({ communitySlug: slug, vendorId }: VendorSaved) {
     void navigate({ to: '/communities/$slug/vendors/$vendorId', params: { slug, vendorId } });
@@ -69,9 +70,11 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
     fieldNames: toFormField,
     done: (saved) => ({
       title: isNew ? 'Vendor submitted!' : 'Saved!',
+      ...(isNew && me && !me.isConfirmed && { description: 'Only you see it until you confirm your email.' }),
       action: { label: 'View provider', onClick: () => seePage(saved) },
     }),
-    failed: ({ status }) => {
+    failed: ({ status, current }) => {
+      if (current) return {};
       if (status === 409) return null;
       if (status !== 401) return isNew ? 'Could not submit vendor' : 'Could not update vendor';
       return signedOut();
@@ -86,7 +89,8 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
         replace: true,
       });
     },
-    onFailed: ({ status, title, description }) => {
+    onFailed: ({ status, title, description, current }) => {
+      if (current) return;
       // Another person was faster: the field shows the error and links to their vendor.
       if (status === 409) form.setError('name', { type: 'duplicate', message: `${title}: ${description}` });
     },

@@ -1,6 +1,7 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import {
   emptyVendorDetails,
+  publicDetailsOf,
   recordOf,
   type VendorDetail,
   vendorDetailNames,
@@ -19,6 +20,8 @@ export type VendorFormOutput =
 export interface VendorFormValues extends Record<VendorDetail, string> {
   category: Category | '';
   googlePlaceId: string | null;
+  /** The stored details that the form showed, of a vendor that is edited. */
+  seen?: NonNullable<UpdateVendorInput['core']>['seen'];
   rating: number | null;
   comments: string;
   usesVendor: boolean;
@@ -43,11 +46,17 @@ export function newVendorValues(category: Category | '', showName = true): Vendo
   };
 }
 
+const seenOf = ({ contactInfo, ...vendor }: VendorForEdit) => ({
+  ...publicDetailsOf(vendor),
+  ...(contactInfo !== undefined && { contactInfo }),
+});
+
 export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
   return {
     ...recordOf(vendorDetailNames, (name) => vendor[name] ?? ''),
     category: vendor.category,
     googlePlaceId: vendor.googlePlaceId,
+    seen: seenOf(vendor),
     rating: vendor.rating,
     comments: vendor.comments,
     usesVendor: vendor.usesVendor,

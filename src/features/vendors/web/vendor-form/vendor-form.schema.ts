@@ -5,7 +5,7 @@ import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import type { CostLineInput } from '../../../costs/cost.schema.ts';
 import { costTextsSchema } from '../../../costs/web/cost-texts.schema.ts';
 import { commentsInput, ratingInput } from '../../../reviews/review.schema.ts';
-import { vendorCore } from '../../vendor.schema.ts';
+import { seenDetails, vendorCore } from '../../vendor.schema.ts';
 import type { VendorFormOutput, VendorFormTarget, VendorFormValues } from './vendor-form-values.ts';
 
 /** The category determines which cost fields count. */
@@ -36,8 +36,8 @@ export function vendorFormSchema(
   if (!canEditCore) {
     return z.object(own).transform((input) => ({ mode: 'edit', input: { ...input, vendorId } }));
   }
-  return vendorCore.extend(own).transform((input) => ({
+  return vendorCore.extend({ ...own, seen: seenDetails }).transform(({ seen, ...input }) => ({
     mode: 'edit',
-    input: { ...input, vendorId, core: { ...detailsOf(input), googlePlaceId: input.googlePlaceId } },
+    input: { ...input, vendorId, core: { ...detailsOf(input), googlePlaceId: input.googlePlaceId, seen } },
   }));
 }

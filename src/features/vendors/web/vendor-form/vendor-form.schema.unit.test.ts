@@ -24,7 +24,7 @@ const stored: VendorForEdit = {
   isAnonymous: true,
   usesVendor: false,
   hasTie: false,
-  costs: [{ kind: 'monthly_plan', amount: 145, quantity: 4, heldBack: null }],
+  costs: [{ kind: 'monthly_plan', amount: 145, quantity: 4, unpublished: null }],
   isCostAnonymous: true,
 };
 const create: VendorFormTarget = { mode: 'create', communitySlug: 'boca-bridges' };

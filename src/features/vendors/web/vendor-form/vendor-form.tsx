@@ -4,8 +4,10 @@ import { type Category, isCategory } from '../../../../catalogue/categories.ts';
 import { getCostLines } from '../../../../catalogue/cost-kinds.ts';
 import { DraftNotice, Form, useField, useFields } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import { CheckboxField, CheckboxRows } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { FieldMark } from '../../../../web/ui/field.tsx';
+import { Fold } from '../../../../web/ui/fold.tsx';
 import { StarInput } from '../../../../web/ui/stars.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
@@ -16,13 +18,8 @@ import { parseValidCosts } from '../../../costs/web/cost-texts.ts';
 import { maxCommentsLength, reviewMessages } from '../../../reviews/review.texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
-import { FormSection, ProviderSection } from './provider-section.tsx';
-import {
-  draftNameOf,
-  useSubmitVendor,
-  useVendorForm,
-  type VendorForm as VendorFormState,
-} from './use-vendor-form.ts';
+import { ProviderSection } from './provider-section.tsx';
+import { draftNameOf, useSubmitVendor, useVendorForm, type VendorFormState } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
 
 interface VendorFormProps {
@@ -37,25 +34,22 @@ export function VendorForm({ target, category }: VendorFormProps) {
   const isNew = target.mode === 'create';
 
   return (
-    <Form
-      form={form}
-      onSave={submitVendor}
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <div className="min-w-0">
-        {isRestored && (
-          <div className="mb-8">
-            <DraftNotice onStartOver={startOver} />
-          </div>
-        )}
-        <div className="space-y-8">
-          <ProviderSection form={form} target={target} />
-          <CostSection form={form} stored={isNew ? undefined : target.vendor.costs} />
-          <ReviewSection form={form} isNew={isNew} />
-        </div>
+    <Form form={form} onSave={submitVendor} className="max-w-2xl space-y-5">
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <ProviderSection form={form} target={target} />
+      <StarInput label="Rating" required={isNew} {...useField(form.control, 'rating')} />
+      <div className="border-b border-line">
+        <CheckboxRows>
+          <CheckboxField
+            label="Do you currently use this vendor for your home?"
+            {...form.register('usesVendor')}
+          />
+          {isNew && <CheckboxField label="Show My Name in Review" {...form.register('showName')} />}
+        </CheckboxRows>
+        <CostFold form={form} stored={isNew ? undefined : target.vendor.costs} />
+        <WordsFold form={form} />
       </div>
-      <LivePreview form={form} />
-      <div className="flex flex-wrap-reverse gap-3 border-t border-line pt-6 *:grow sm:*:grow-0">
+      <div className="flex flex-wrap-reverse gap-3 *:grow sm:*:grow-0">
         <CancelButton
           isDirty={isDirty}
           draftName={draftNameOf(target)}
@@ -74,83 +68,81 @@ export function VendorForm({ target, category }: VendorFormProps) {
   );
 }
 
-function LivePreview({ form }: { form: VendorFormState }) {
-  const [category, rating, comments, showName, hasTie, costs, showNameInCosts] = useWatch({
-    control: form.control,
-    name: ['category', 'rating', 'comments', 'showName', 'hasTie', 'costs', 'showNameInCosts'],
-  });
-  const lines = isCategory(category) ? getCostLines(category) : [];
+function FoldTitle({ children }: { children: string }) {
   return (
-    <div className="grid gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
-      {/* Without a review there is nothing to preview. */}
-      {(rating !== null || comments.trim() !== '') && (
-        <ReviewPreview rating={rating} comments={comments} showName={showName} hasTie={hasTie} />
-      )}
-      {parseValidCosts(costs, lines).length > 0 && (
-        <CostPreview
-          title="What neighbors will see of the price"
-          texts={costs}
-          lines={lines}
-          showName={showNameInCosts}
-        />
-      )}
-    </div>
+    <>
+      <h2 className="font-serif text-xl font-semibold">{children}</h2>
+      <FieldMark optional />
+    </>
   );
 }
 
-interface CostSectionProps {
+interface CostFoldProps {
   form: VendorFormState;
   stored: VendorForEdit['costs'] | undefined;
 }
 
-function CostSection({ form, stored }: CostSectionProps) {
-  const category = useWatch({ control: form.control, name: 'category' });
+function CostFold({ form, stored }: CostFoldProps) {
+  const [category, texts, showName] = useWatch({
+    control: form.control,
+    name: ['category', 'costs', 'showNameInCosts'],
+  });
+  const { errors } = useFormState({ control: form.control });
   const field = useFields(form);
-  if (!isCategory(category)) {
+  const lines = isCategory(category) ? getCostLines(category) : [];
+  const hasCosts = parseValidCosts(texts, lines).length > 0;
+  if (isCategory(category) && lines.length === 0) {
     return (
-      <FormSection title="What you pay">
-        <p className="text-ink-muted">Select a service category first.</p>
-      </FormSection>
-    );
-  }
-  const lines = getCostLines(category);
-  if (lines.length === 0) {
-    return (
-      <FormSection title="What you pay">
-        <p>Please provide any additional cost guidance/experience in Comments below</p>
-      </FormSection>
+      <p className="border-t border-line py-3">
+        Please provide any additional cost guidance/experience in Comments below
+      </p>
     );
   }
   return (
-    <FormSection title="What you pay" lead="Leave blank what you don't know.">
-      <CostFields lines={lines} stored={stored} field={field} />
-      <ShowNameField {...form.register('showNameInCosts')} />
-    </FormSection>
+    <Fold title={<FoldTitle>What you pay</FoldTitle>} isOpen={hasCosts || errors.costs !== undefined}>
+      <div className="space-y-5 pt-1 pb-5">
+        {lines.length === 0 && <p>Select a service category first.</p>}
+        <CostFields lines={lines} stored={stored} field={field} />
+        {lines.length > 0 && <ShowNameField {...form.register('showNameInCosts')} />}
+        {hasCosts && (
+          <CostPreview
+            title="What neighbors will see of the price"
+            texts={texts}
+            lines={lines}
+            showName={showName}
+          />
+        )}
+      </div>
+    </Fold>
   );
 }
 
-function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean }) {
-  const rating = useField(form.control, 'rating');
+function WordsFold({ form }: { form: VendorFormState }) {
+  const [rating, comments, showName, hasTie] = useWatch({
+    control: form.control,
+    name: ['rating', 'comments', 'showName', 'hasTie'],
+  });
+  const { errors } = useFormState({ control: form.control });
   const field = useFields(form);
   return (
-    <FormSection title="Your review">
-      <StarInput label="Rating" required={isNew} {...rating} />
-      <TextAreaField
-        label="Comments"
-        optional
-        help="What would you tell a neighbor over the fence?"
-        counterMax={maxCommentsLength}
-        {...field('comments')}
-      />
-      <div>
-        <CheckboxField
-          label="Do you currently use this vendor for your home?"
-          {...form.register('usesVendor')}
-        />
+    <Fold
+      title={<FoldTitle>A word about them</FoldTitle>}
+      isOpen={comments !== '' || hasTie || errors.comments !== undefined}
+    >
+      <div className="space-y-5 pt-1 pb-5">
+        <ReviewPreview rating={rating} showName={showName} hasTie={hasTie}>
+          <TextAreaField
+            label="Comments"
+            optional
+            rows={3}
+            placeholder="What would you tell a neighbor over the fence?"
+            counterMax={maxCommentsLength}
+            {...field('comments')}
+          />
+        </ReviewPreview>
         <CheckboxField label={reviewMessages.haveTie} {...form.register('hasTie')} />
-        {isNew && <CheckboxField label="Show My Name in Review" {...form.register('showName')} />}
       </div>
-    </FormSection>
+    </Fold>
   );
 }
 

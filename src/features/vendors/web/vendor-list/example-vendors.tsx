@@ -2,9 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { counted } from '../../../../platform/format-number.ts';
-import { buttonClass } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { providersId } from '../../vendor-list-input.ts';
 import { shortenName } from './list-texts.ts';
@@ -21,57 +18,60 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
       id={providersId}
       tabIndex={-1}
       aria-labelledby="empty-list"
-      className="space-y-6 pt-6 outline-none md:pt-10"
+      className="space-y-4 pt-4 outline-none"
     >
       <div className="space-y-3">
         <h2 id="empty-list" className="font-serif text-2xl leading-tight font-semibold text-balance">
           Your neighbors’ list begins with you
         </h2>
         <p className="max-w-prose text-pretty">
-          There are no providers here yet. Add the people who take good care of your home: neighbors see how
-          many homes use them, what they pay, and whom to call.
+          Add the people who take good care of your home: neighbors see how many homes use them, what they
+          pay, and whom to call.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/auth" search={{ community: communitySlug }} className={buttonClass()}>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/auth" search={{ community: communitySlug }} className="link touch-target py-2">
             Sign up to unlock community data
           </Link>
           <Link
             to="/submit"
             search={{ community: communitySlug, category: 'HVAC' }}
-            className={buttonClass()}
+            className="link touch-target py-2"
           >
             + Add a Service Provider
           </Link>
-        </div>
+        </p>
       </div>
-      <div className="space-y-2">
+      <div>
         <h3 className="font-serif text-xl leading-tight font-semibold">HVAC</h3>
-        <Notice title="This is example data">
-          Your neighbors have not added anyone yet. This is what their list will look like.
-        </Notice>
+        <p className="text-sm text-ink-muted">
+          <strong className="font-semibold text-ink">This is example data</strong>: what your neighbors’ list
+          will look like.
+        </p>
       </div>
-      <ol className="grid gap-3 md:grid-cols-3">
+      <ol className="grid gap-2 md:grid-cols-3">
         {examples.map((example, index) => (
-          <Card key={example.name} as="li" padding="sm" className="space-y-2">
-            <div className="flex items-baseline gap-3">
-              <span className="tabular font-serif text-xl font-semibold text-ink-muted">{index + 1}</span>
+          <li
+            key={example.name}
+            className="tabular rounded-card border border-line bg-surface-raised px-3 py-2.5 text-sm leading-6"
+          >
+            <div className="flex gap-1.5 text-[1.0625rem] leading-6.5">
+              <span className="text-ink-muted">{index + 1}</span>
               <h4 className="font-semibold" title={example.name}>
                 {shortenName(example.name)}
               </h4>
             </div>
-            <p>{counted(example.homes, 'home')} use them</p>
-            <p className="tabular flex items-center gap-1.5">
-              <Stars value={example.rating} size="sm" />
+            <p className="flex flex-wrap items-center gap-x-1">
+              <span className="inline-flex w-4 overflow-hidden">
+                <Stars value={example.rating} size="sm" />
+              </span>
               <span className="font-semibold">{formatRating(example.rating)}</span>
-              <span className="text-sm text-ink-muted">({example.ratings})</span>
-            </p>
-            <p>
+              <span className="text-ink-muted">({example.ratings})</span> · {counted(example.homes, 'home')} ·
               <span className="sr-only">The cost is blurred in the example.</span>
-              <span aria-hidden="true" className="tabular font-semibold [filter:blur(5px)] select-none">
+              <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">
                 {formatCost(example.monthly, 'month')}
               </span>
             </p>
-          </Card>
+          </li>
         ))}
       </ol>
     </section>

@@ -1,11 +1,17 @@
 import type { Category } from '../../../../catalogue/categories.ts';
-import { counted, formatNumber } from '../../../../platform/format-number.ts';
+import { counted } from '../../../../platform/format-number.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
 import type { BadgeTone } from '../../../../web/ui/badge.tsx';
-import type { ShownVendor, VendorList } from '../../vendor.schema.ts';
-import { maxListLength, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
+import type { CategoryPrice } from '../../../costs/cost.schema.ts';
+import type { ShownVendor, VendorList, VendorStatsRow } from '../../vendor.schema.ts';
+import {
+  listSearchKeys,
+  maxListLength,
+  type VendorListInput,
+  type VendorListSearch,
+} from '../../vendor-list-input.ts';
 
-/** The hue of a tile in the color of a category (`bg-tile`). */
+/** The hue of a category's color (`bg-tile`). */
 export const categoryHues: Record<Category, string> = {
   Pool: '[--tile-hue:220]',
   HVAC: '[--tile-hue:195]',
@@ -20,11 +26,6 @@ export const categoryHues: Record<Category, string> = {
   'Pet Grooming': '[--tile-hue:340]',
 };
 
-/** Formats a percentage: '2.4%', '12%'. */
-export function shareText(percent: number): string {
-  return `${formatNumber(Math.round(percent * 10) / 10)}%`;
-}
-
 export const isMixed = ({ hoaRating, hoaRatingCount }: Pick<ShownVendor, 'hoaRating' | 'hoaRatingCount'>) =>
   hoaRating !== null && hoaRatingCount >= 5 && hoaRating < 3.5;
 
@@ -34,18 +35,65 @@ interface BadgeText {
   tone: BadgeTone;
 }
 
-/** Returns the one thing that sets a vendor apart for the reader, the most important first; null for nothing. */
-export function badgeOf(
+/**
+ * Returns what sets a vendor apart: what changed, and one thing about the reader or the neighbors, the most important
+ * first.
+ */
+export function badgesOf(
   vendor: Pick<ShownVendor, 'isChanged' | 'isYours' | 'myRating' | 'homesLeft' | 'homesServiced'>,
-): BadgeText | null {
+): BadgeText[] {
   const { isChanged, isYours, myRating, homesLeft, homesServiced } = vendor;
   const stars = myRating === null ? '' : ` ${myRating}★`;
-  if (isChanged) return { text: 'Recently changed', short: 'Changed', tone: 'attention' };
-  if (isYours) return { text: `Your Provider${stars}`, short: `Yours${stars}`, tone: 'accent' };
-  if (homesLeft)
-    return { text: `${counted(homesLeft, 'home')} left them`, short: `${homesLeft} left`, tone: 'neutral' };
-  if (homesServiced === 0) return { text: 'New', short: 'New', tone: 'attention' };
-  return stars ? { text: `You:${stars}`, short: `You${stars}`, tone: 'accent' } : null;
+  const changed: BadgeText = { text: 'Recently changed', short: 'Changed', tone: 'attention' };
+  const other = ((): BadgeText | null => {
+    if (isYours) return { text: `Your Provider${stars}`, short: `Yours${stars}`, tone: 'accent' };
+    if (homesLeft)
+      return { text: `${counted(homesLeft, 'home')} left them`, short: `${homesLeft} left`, tone: 'neutral' };
+    if (homesServiced === 0) return { text: 'New', short: 'New', tone: 'attention' };
+    return stars ? { text: `You:${stars}`, short: `You${stars}`, tone: 'accent' } : null;
+  })();
+  return [...(isChanged ? [changed] : []), ...(other ? [other] : [])];
+}
+
+interface Voice {
+  /** Null for a neighbor on the reader's street. */
+  quote: string | null;
+  by: string;
+  /** What the neighbors do, without a quote. */
+  says: string;
+}
+
+/** Returns what neighbors say of a vendor, in one line (docs/rules/reviews.md, 'A neighbor’s line'); null for nothing. */
+export function voiceOf({
+  onMyStreet = [],
+  quote,
+}: Pick<VendorStatsRow, 'onMyStreet' | 'quote'>): Voice | null {
+  const [first, second, ...others] = onMyStreet;
+  if (first === undefined) return quote ? { quote: quote.text, by: quote.by, says: '' } : null;
+  if (second === undefined) return { quote: null, by: first, says: 'on your street uses them' };
+  const rest = others.length === 0 ? second : counted(others.length + 1, 'other');
+  return { quote: null, by: `${first} and ${rest}`, says: 'on your street use them' };
+}
+
+/** Returns the area average that the vendors of a category share, unless they have their own. */
+export const sharedAreaAverage = (
+  rows: readonly ShownVendor[],
+  category: Category,
+): ShownVendor | undefined =>
+  rows.find((row) => row.category === category && !row.isMarketOwn && row.marketAmount !== null);
+
+/** Returns what the reader pays the vendors of a category, as its price counts it, in order of amount. */
+export function paidInCategory(
+  rows: readonly Pick<ShownVendor, 'category' | 'myCost'>[],
+  category: Category,
+  { unit, mine }: CategoryPrice,
+): number[] {
+  const paid = rows.flatMap(({ category: of, myCost }) =>
+    of === category && myCost?.unit === unit && myCost.currency === 'USD' && myCost.amount > 0
+      ? [myCost.amount]
+      : [],
+  );
+  return paid.length > 0 || mine === null ? paid.toSorted((one, other) => one - other) : [mine];
 }
 
 export const costsLabel = ({ hasMyCosts }: Pick<ShownVendor, 'hasMyCosts'>): string =>
@@ -55,13 +103,13 @@ export function listedText(count: number): string {
   return count >= maxListLength ? `The first ${maxListLength} providers` : counted(count, 'provider');
 }
 
-export function totalOf(counts: VendorList['counts']): number {
+export function countAll(counts: VendorList['counts']): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 export function listSizeText(counts: VendorList['counts']): string {
   const trades = Object.keys(counts).length;
-  return `${counted(totalOf(counts), 'provider')} in ${counted(trades, 'trade')}`;
+  return `${counted(countAll(counts), 'provider')} in ${counted(trades, 'trade')}`;
 }
 
 /** Returns the caption: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
@@ -95,5 +143,5 @@ export function submitSearch({
 }
 
 export function vendorListSearch(search: Record<string, unknown>): VendorListSearch {
-  return searchTexts(search, 'category', 'sort', 'q');
+  return searchTexts(search, ...listSearchKeys);
 }

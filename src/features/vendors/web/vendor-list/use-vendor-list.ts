@@ -6,8 +6,8 @@ import { api } from '../../../../web/api-client.ts';
 import { afterFirstView } from '../../../../web/when-idle.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput, vendorListInput } from '../../vendor-list-input.ts';
-import { type SearchCode, viewOf, wholeListInput } from '../../vendor-list-view.ts';
-import { totalOf } from './list-texts.ts';
+import { viewOf, wholeListInput } from '../../vendor-list-view.ts';
+import { countAll } from './list-texts.ts';
 
 const optionsOf = (input: VendorListInput, calls = api) =>
   calls.vendors.listVendorStats.queryOptions({ input });
@@ -17,15 +17,21 @@ export const printedLists = (communitySlug: string, calls = api) =>
   categories.map((category) => optionsOf(vendorListInput(communitySlug, { category }), calls));
 
 /** Returns whether the browser has all vendors of a community, so that its page need not wait for a list. */
-export const hasWholeList = (queryClient: QueryClient, communitySlug: string): boolean =>
-  queryClient.getQueryData(optionsOf(wholeListInput(communitySlug)).queryKey)?.orders !== undefined;
+export function hasWholeList(queryClient: QueryClient, communitySlug: string): boolean {
+  const list = queryClient.getQueryData(optionsOf(wholeListInput(communitySlug)).queryKey);
+  return list !== undefined && isWhole(list);
+}
+
+const isWhole = ({ rows, counts }: VendorList): boolean => rows.length === countAll(counts);
+
+type SearchCode = typeof import('../../vendor-search.ts');
 
 /** Null until the browser has been idle. */
 let searchCode: SearchCode | null = null;
 
 /**
  * Returns the list for an input. A community of up to 100 vendors is loaded as a whole after the first view; from then
- * on other categories, orders, and searches that its rows settle need no request.
+ * on other categories, orders and searches need no request.
  */
 export function useVendorList(input: VendorListInput) {
   const [isReady, setReady] = useState(false);
@@ -35,13 +41,13 @@ export function useVendorList(input: VendorListInput) {
   const isSmall = total !== null && total <= maxListLength;
   const whole = useQuery({ ...wholeOptions, enabled: isReady && isSmall });
   const view = useMemo(
-    () => (whole.data ? viewOf(whole.data, input, code) : null),
+    () => (whole.data && isWhole(whole.data) ? viewOf(whole.data, input, code?.findVendors ?? null) : null),
     [whole.data, input, code],
   );
-  const own = useQuery({ ...optionsOf(input), enabled: !view?.isSettled });
+  const own = useQuery({ ...optionsOf(input), enabled: !view });
 
   const counts = (whole.data ?? own.data)?.counts;
-  const known = counts ? totalOf(counts) : null;
+  const known = counts ? countAll(counts) : null;
   if (known !== null && known !== total) setTotal(known);
 
   useEffect(
@@ -65,15 +71,13 @@ export function useVendorList(input: VendorListInput) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look at the data
   useEffect(refreshStale, [input]);
 
-  const answer = view?.isSettled ? view.list : own.data;
-  // What the rows have found so far, but not that they have found nothing.
-  const fresh = answer ?? (view && view.list.rows.length > 0 ? view.list : undefined);
-  const previous = usePrevious(fresh);
+  const answer = view ?? own.data;
+  const previous = usePrevious(answer);
   return {
-    data: fresh ?? (own.isError ? undefined : previous),
-    /** The server may find more, or the list belongs to the previous input. */
+    data: answer ?? (own.isError ? undefined : previous),
+    /** The list belongs to the previous input. */
     isWaiting: !answer,
-    query: view?.isSettled ? whole : own,
+    query: view ? whole : own,
   };
 }
 

@@ -1,81 +1,48 @@
 import { Link } from '@tanstack/react-router';
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import Star from 'lucide-react/icons/star';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Button, type ButtonProps, buttonClass } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { badgeOf, costsLabel, isMixed } from './list-texts.ts';
+import { badgesOf, costsLabel, isMixed } from './list-texts.ts';
 import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
-export function VendorName({ vendor: { name, googlePlaceId } }: Pick<VendorRowProps, 'vendor'>) {
-  if (googlePlaceId === null) return name;
-  // The badge stays on a line with the last word.
-  const start = name.slice(0, name.lastIndexOf(' ') + 1);
-  const end = name.slice(start.length);
-  return (
-    <>
-      {start}
-      <span className={end.length < longWord ? 'whitespace-nowrap' : undefined}>
-        {end}
-        <span title="Verified business" className="ml-1 text-accent">
-          <BadgeCheck aria-hidden="true" className="inline size-4.5 -translate-y-px" />
-          <span className="sr-only">(verified business)</span>
-        </span>
-      </span>
-    </>
-  );
-}
-
-const longWord = 20;
+/** The name of a vendor becomes the heading of its page. */
+const vendorTitle = 'vendor-title';
 
 /** On a card the whole card is the link; preview visitors get no link, since they stay on their page. */
 export function VendorLink({ vendor, list }: VendorRowProps) {
-  if (list.visitor) return <VendorName vendor={vendor} />;
+  if (list.visitor) return vendor.name;
   return (
     <Link
       to="/communities/$slug/vendors/$vendorId"
       params={{ slug: list.communitySlug, vendorId: vendor.id }}
       state={{ isFromList: true }}
       title={vendor.name}
-      className="rounded-sm underline-offset-4 hover:text-accent hover:underline @max-table:after:absolute @max-table:after:inset-0 @max-table:after:rounded-card"
+      viewTransition
+      onClick={({ currentTarget }) => {
+        currentTarget.style.viewTransitionName = vendorTitle;
+      }}
+      className="inline-block max-w-full truncate rounded-sm align-top underline-offset-4 hover:text-accent hover:underline @max-table:after:absolute @max-table:after:inset-0 @max-table:after:rounded-card @max-large:whitespace-normal"
     >
-      <VendorName vendor={vendor} />
+      {vendor.name}
     </Link>
   );
 }
 
-/**
- * The one badge of a vendor; on a card at the end of its second line.
- *
- * @param isShort always as on a card
- */
-export function VendorBadge({
-  vendor,
-  isShort = false,
-}: Pick<VendorRowProps, 'vendor'> & { isShort?: boolean }) {
-  const badge = badgeOf(vendor);
-  if (!badge) return null;
-  const { text, short, tone } = badge;
-  return (
-    <Badge
-      data-badge=""
-      tone={tone}
-      className="tabular shrink-0 whitespace-nowrap @max-table:absolute @max-table:top-10 @max-table:right-15 @max-table:py-0 @max-[20rem]:hidden @max-large:static! @max-large:inline-flex!"
-    >
-      {short === text ? (
-        text
-      ) : (
-        <>
-          <span className={isShort ? 'sr-only' : '@max-table:sr-only'}>{text}</span>
-          <span aria-hidden="true" className={isShort ? '' : 'hidden @max-table:inline'}>
-            {short}
-          </span>
-        </>
+/** What sets a vendor apart; in short words on a card. */
+export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+  return badgesOf(vendor).map(({ text, short, tone }) => (
+    <Badge key={text} data-badge="" tone={tone} className="tabular shrink-0 py-0! whitespace-nowrap">
+      <span className={short === text ? '' : '@max-table:sr-only'}>{text}</span>
+      {short !== text && (
+        <span aria-hidden="true" className="hidden @max-table:inline">
+          {short}
+        </span>
       )}
     </Badge>
-  );
+  ));
 }
 
 /** Text that opens something in the table and is part of the link on a card. */
@@ -128,20 +95,30 @@ export function RatingCount({ count }: { count: number }) {
   );
 }
 
-export function MapsRating({ vendor, list, className = '' }: RatingProps) {
+interface MapsRatingProps extends RatingProps {
+  /** One figure; where a row has a menu, that opens the reviews. */
+  isQuiet?: boolean;
+}
+
+export function MapsRating({ vendor, list, className = '', isQuiet = false }: MapsRatingProps) {
   const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
   if (googleRating === null) return null;
   const look = `tabular inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-muted ${className}`;
   const rating = (
     <>
       Google
-      <Star aria-hidden="true" className="size-3.5 fill-star text-star-line" />
-      <span className="font-semibold text-ink">{formatRating(googleRating)}</span>
+      {!isQuiet && <Star aria-hidden="true" className="size-3.5 fill-star text-star-line" />}
+      <span className={isQuiet ? '' : 'font-semibold text-ink'}>{formatRating(googleRating)}</span>
       <span className="sr-only">out of 5</span>
-      {googleRatingCount !== null && <RatingCount count={googleRatingCount} />}
+      {googleRatingCount !== null && (
+        <span className={isQuiet ? 'sr-only' : ''}>
+          <RatingCount count={googleRatingCount} />
+        </span>
+      )}
     </>
   );
-  if (googlePlaceId === null) return <span className={look}>{rating}</span>;
+  const hasMenu = list.abilities.canRate && !list.visitor;
+  if (googlePlaceId === null || (isQuiet && hasMenu)) return <span className={look}>{rating}</span>;
   return (
     <button
       {...vendorDialogs.mapsReviews.triggerProps}
@@ -159,7 +136,11 @@ export const rateLabel = ({ name, myRating }: VendorRowProps['vendor']): string 
   myRating === null ? `Rate ${name}` : `Edit your rating of ${name}`;
 
 /** Opens the dialog for members, sign-up for signed-out visitors; hidden for others. */
-export function RateAction({ vendor, list }: VendorRowProps) {
+export function RateAction({
+  vendor,
+  list,
+  variant = 'quiet',
+}: VendorRowProps & Pick<ButtonProps, 'variant'>) {
   if (list.visitor) return list.visitor.rate(vendor);
   if (!list.isSignedIn) {
     return (
@@ -171,7 +152,7 @@ export function RateAction({ vendor, list }: VendorRowProps) {
           next: `/communities/${list.communitySlug}/vendors/${vendor.id}`,
         }}
         aria-label={`Rate ${vendor.name}`}
-        className={buttonClass({ size: 'sm' })}
+        className={buttonClass({ variant, size: 'sm' })}
       >
         Rate
       </Link>
@@ -182,6 +163,7 @@ export function RateAction({ vendor, list }: VendorRowProps) {
     <Button
       {...vendorDialogs.rate.triggerProps}
       size="sm"
+      variant={variant}
       aria-label={rateLabel(vendor)}
       onClick={() => list.open('rate', vendor)}
     >

@@ -12,6 +12,10 @@ interface ContactProps {
 
 const shownInRow = 2;
 
+/** For what a row has under the pointer, with the focus in it, and on touch. */
+export const onRowHover =
+  'opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100';
+
 /** Links in the table, one round button to call or write to on a card, numbers on paper. */
 export function VendorContact({ vendor }: ContactProps) {
   if (vendor.contacts === undefined) return <HiddenContact isInList />;
@@ -23,7 +27,7 @@ export function VendorContact({ vendor }: ContactProps) {
         <li
           key={contact.label}
           // A card has room for the first; the others are on the page of the vendor.
-          className={`flex items-center gap-2 ${index > 0 ? '@max-table:hidden print:flex!' : '@max-table:contents'} ${index < shownInRow ? '' : '@table:hidden'}`}
+          className={`flex items-center gap-2 ${contacts.length === 1 ? '@table:-my-1.75' : '@table:-my-px'} ${index > 0 ? '@max-table:hidden print:flex!' : '@max-table:contents'} ${index < shownInRow ? '' : '@table:hidden'}`}
         >
           <ContactLink contact={contact} isOnly={contacts.length === 1} />
           {contact.number && (
@@ -31,7 +35,7 @@ export function VendorContact({ vendor }: ContactProps) {
               href={textLink(contact) ?? ''}
               aria-label={`Text ${contact.label}`}
               title="Text"
-              className={`inline-flex w-9 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink @max-table:hidden print:hidden ${contacts.length === 1 ? 'h-9' : 'h-6'}`}
+              className={`inline-flex w-9 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink @max-table:hidden print:hidden ${onRowHover} ${contacts.length === 1 ? 'h-9' : 'h-6'}`}
             >
               <MessageSquare aria-hidden="true" className="size-4.5" />
             </a>
@@ -46,12 +50,13 @@ export function VendorContact({ vendor }: ContactProps) {
 }
 
 const roundButton =
-  '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:my-auto @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! @max-table:order-4 print:static! print:basis-full print:justify-start! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
+  '@max-table:absolute @max-table:top-3.5 @max-table:right-2 @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-accent @max-table:text-accent-ink @max-large:static! @max-large:my-1! @max-table:order-4 print:static! print:basis-full print:justify-start! print:m-0! print:size-auto! print:bg-transparent! print:text-ink!';
 
 function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean }) {
   const { label, number } = contact;
   const href = contactLink(contact);
-  if (!href) return <span className="line-clamp-2 wrap-anywhere @max-table:hidden print:block">{label}</span>;
+  if (!href)
+    return <span className="line-clamp-2 wrap-break-word @max-table:hidden print:block">{label}</span>;
   const Icon = number ? Phone : Mail;
   return (
     <a
@@ -61,26 +66,29 @@ function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean })
       <Icon aria-hidden="true" className="hidden size-5.5 shrink-0 @max-table:block print:hidden!" />
       <span className="sr-only">{number ? 'Call' : 'Write to'} </span>
       <span
-        className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-anywhere'}`}
+        className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-break-word'}`}
       >
-        {label}
+        {/* An email breaks before its '@', if at all. */}
+        {label.split(/(?=@)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]))}
       </span>
     </a>
   );
 }
 
-export function RoundContact({ vendor, className }: ContactProps & { className: string }) {
+/** The first contact of a row: a round button on phones, with its label where there is room. */
+export function RoundContact({ vendor }: ContactProps) {
   const contact = firstReachable(vendor.contacts ?? []);
   if (!contact) return null;
   const Icon = contact.number ? Phone : Mail;
   return (
     <a
       href={contactLink(contact) ?? ''}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-ink ${className}`}
+      className="tabular inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full bg-accent font-semibold text-accent-ink md:px-4"
     >
-      <Icon aria-hidden="true" className="size-5.5" />
-      <span className="sr-only">
-        {contact.number ? 'Call' : 'Write to'} {contact.label}
+      <Icon aria-hidden="true" className="size-5.5 md:size-4.5" />
+      <span className="max-md:sr-only">
+        <span className="sr-only">{contact.number ? 'Call' : 'Write to'} </span>
+        {contact.label}
       </span>
     </a>
   );
@@ -164,15 +172,13 @@ function ContactButton({ contact, isPrimary = false }: { contact: Contact; isPri
 }
 
 function HiddenContact({ isInList = false }: { isInList?: boolean }) {
-  const place =
-    '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:my-auto @max-table:size-11 @max-table:justify-center @max-table:rounded-full @max-table:bg-surface-sunken @max-large:static! @max-large:my-1!';
   return (
     <span
-      className={`inline-flex items-center gap-1.5 text-ink-muted ${isInList ? place : ''}`}
+      className={`flex items-center gap-1.5 text-ink-muted ${isInList ? '@max-table:hidden' : ''}`}
       title="For residents only"
     >
       <EyeOff aria-hidden="true" className="size-4" />
-      <span className={isInList ? '@max-table:sr-only' : ''}>Hidden</span>
+      Hidden
     </span>
   );
 }

@@ -1,121 +1,134 @@
 import Lock from 'lucide-react/icons/lock';
-import type { ReactNode } from 'react';
 import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
-import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
+import { costSuffix, formatAmount, formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
-import { AreaAverageHelp } from '../../../costs/web/area-average-help.tsx';
-import { opensWhenText, typicalText } from '../../../costs/web/cost-texts.ts';
+import { opensWhenText, typicalText, usualText } from '../../../costs/web/cost-texts.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
-import { textButtonClass } from './vendor-cells.tsx';
-import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
+import type { VendorRowProps } from './vendor-row-props.ts';
 
 export interface VendorCostProps extends VendorRowProps {
   /** What homes pay in the vendor's category, if the reader may see it. */
   price: CategoryPrice | undefined;
 }
 
-/** A card shows the first line only. */
-export function VendorCost({ vendor, list, price }: VendorCostProps) {
-  const isHidden = list.abilities.costs === 'hidden';
-  return (
-    <div className="tabular min-w-0 @max-table:flex @max-table:items-baseline @max-table:gap-x-1.5 @max-table:overflow-hidden">
-      <p className="truncate @max-large:whitespace-normal">
-        {vendor.communityAmount == null ? (
-          <NoAverage vendor={vendor} list={list} />
-        ) : (
-          <DetailsButton vendor={vendor} list={list}>
-            <span className="sr-only">Neighbors pay </span>
-            <CommunityCost vendor={vendor} price={price} />
-          </DetailsButton>
-        )}
-      </p>
-      <AreaAverage vendor={vendor} list={list} className={isHidden ? '' : '@max-table:hidden'} />
-    </div>
-  );
-}
-
 /**
- * '$130/month' and how it compares: '$10 under typical'.
- *
- * @param isExact to the cent, as the details below say it
+ * '$130/month' and how it compares: '$10 under usual'. What is usual goes without saying. Cost Details are in the menu of
+ * the row; on a card, both are the end of its second line, the comparison if there is room.
  */
-export function CommunityCost({
-  vendor: { communityAmount, communityUnit },
-  price,
-  isExact = false,
-}: Pick<VendorCostProps, 'vendor' | 'price'> & { isExact?: boolean }) {
-  if (communityAmount == null) return null;
+export function VendorCost({ vendor, list, price }: VendorCostProps) {
+  const { communityAmount, communityUnit, marketAmount, isMarketOwn } = vendor;
+  if (communityAmount == null) return <NoAverage vendor={vendor} list={list} />;
   const comparison = typicalText({ amount: communityAmount, unit: communityUnit }, price);
+  // In the table, the own area average takes its place.
+  const isOnCardsOnly = isMarketOwn && marketAmount !== null;
   return (
     <>
-      <span className="font-semibold whitespace-nowrap">
-        {formatCost(isExact ? communityAmount : roundAverage(communityAmount), communityUnit)}
+      <span className="order-3 whitespace-nowrap @max-table:dot">
+        <span className="sr-only">Neighbors pay </span>
+        <span className="font-semibold">
+          {formatAmount(roundAverage(communityAmount))}
+          <span className={communityUnit === 'month' ? '@max-table:sr-only' : ''}>
+            {costSuffix(communityUnit)}
+          </span>
+          <span aria-hidden="true" className="@table:hidden">
+            {communityUnit === 'month' && '/mo'}
+          </span>
+        </span>
       </span>
-      {comparison && <span className="text-xs text-ink-muted"> {comparison}</span>}
+      {comparison && (
+        <span
+          className={`order-3 text-xs whitespace-nowrap text-ink-muted ${onlyWithRoom} ${comparison === usualText ? 'sr-only' : isOnCardsOnly ? '@table:sr-only' : '@table:block @table:leading-5'}`}
+        >
+          <span>
+            {comparison.replace(/ usual$/, '')}
+            {comparison !== usualText && <span className="@max-table:sr-only"> usual</span>}
+          </span>
+        </span>
+      )}
+      <OwnAreaAverage vendor={vendor} list={list} />
     </>
   );
 }
 
-function AreaAverage({ vendor, list, className }: VendorRowProps & { className: string }) {
-  const { marketAmount, marketUnit, isMarketOwn, communityAmount } = vendor;
-  // A row without an average has no space for it.
-  const isLabeled = isMarketOwn && (communityAmount != null || list.abilities.costs === 'hidden');
-  if (marketAmount === null && !list.isPlatformAdmin) return null;
+/** On a card, a line below that is cut off has what does not fit: nothing wraps, whatever the font. */
+const onlyWithRoom =
+  '@max-table:ml-1 @max-table:flex @max-table:h-5.5 @max-table:min-w-0 @max-table:grow @max-table:basis-0 @max-table:flex-wrap @max-table:overflow-hidden @max-table:before:h-full';
+
+/** What a vendor's price is compared with, if it is not that of its category, which stands above the list. */
+function OwnAreaAverage({ vendor, list }: VendorRowProps) {
+  const { marketAmount, marketUnit, isMarketOwn } = vendor;
+  const isShown = isMarketOwn && marketAmount !== null;
+  if (!isShown && !list.isPlatformAdmin) return null;
   return (
-    <p className={`flex items-center text-xs leading-4 text-ink-muted ${className}`}>
-      {marketAmount !== null && (
-        <>
-          <span>
-            Area avg. <span className="whitespace-nowrap">{formatCost(marketAmount, marketUnit)}</span>
-            {isLabeled && ' for this provider'}
-          </span>
-          <AreaAverageHelp of={vendor.name} className="mr-1 size-6! *:size-4 @max-table:hidden" />
-        </>
+    <span className="flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-ink-muted @max-table:hidden">
+      {isShown && (
+        <span>
+          Area avg. {formatCost(marketAmount, marketUnit)}
+          <span className="sr-only"> for this provider</span>
+        </span>
       )}
       {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} isBrief />}
-    </p>
+    </span>
   );
 }
 
 function NoAverage({ vendor, list }: VendorRowProps) {
   const { costs } = list.abilities;
-  const isByJob = mainCostLine(vendor.category) === null;
-  if (costs === 'hidden') {
-    if (isByJob) return <span className="text-xs text-ink-muted">Priced by the job, see the reviews</span>;
+  if (costs === 'hidden')
     return (
-      <span className="inline-flex items-center gap-1.5 text-ink-muted" title="For residents only">
-        <Lock aria-hidden="true" className="size-4 shrink-0" />
-        <span className="sr-only">For residents only</span>
-        {/* Decoration: the amount is not in the response. */}
-        <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">
-          $000
-        </span>
+      <>
+        <HiddenCost isByJob={isByJob(vendor)} />
+        <OwnAreaAverage vendor={vendor} list={list} />
+      </>
+    );
+  if (isByJob(vendor) && costs === 'open')
+    return (
+      <span className="order-3 text-xs whitespace-nowrap text-ink-muted @max-table:dot">
+        Priced by the job
       </span>
     );
-  }
   return (
-    <DetailsButton vendor={vendor} list={list} className="text-xs text-ink-muted">
-      {costs === 'locked' ? <CostLock /> : isByJob ? 'Priced by the job' : opensWhenText(vendor.hasMyCosts)}
-    </DetailsButton>
+    <>
+      <span
+        className={`block text-ink-muted @max-table:hidden ${costs === 'locked' ? 'text-xs leading-4' : ''}`}
+      >
+        {/* The line below the name says why there is none. */}
+        {costs === 'locked' ? <CostLock /> : <span aria-hidden="true">–</span>}
+      </span>
+      <OwnAreaAverage vendor={vendor} list={list} />
+    </>
   );
 }
 
-function DetailsButton({
-  vendor,
-  list,
-  className = '',
-  children,
-}: VendorRowProps & { className?: string; children: ReactNode }) {
+/** The list says once, below the third card, what residents see. */
+function HiddenCost({ isByJob }: { isByJob: boolean }) {
+  if (isByJob)
+    return (
+      <span className="text-xs text-ink-muted @max-table:hidden">Priced by the job, see the reviews</span>
+    );
   return (
-    <button
-      {...vendorDialogs.costDetails.triggerProps}
-      type="button"
-      onClick={() => list.open('costDetails', vendor)}
-      className={`${textButtonClass} ${className}`}
-    >
-      <span className="sr-only">Cost Details of {vendor.name}: </span>
-      {children}
-    </button>
+    <span className="flex items-center gap-1.5 text-ink-muted @max-table:hidden" title="For residents only">
+      <Lock aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">For residents only</span>
+      {/* Decoration: the amount is not in the response. */}
+      <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">
+        $000
+      </span>
+    </span>
+  );
+}
+
+const isByJob = ({ category }: VendorRowProps['vendor']) => mainCostLine(category) === null;
+
+/** Says why a vendor has no price, where no neighbor speaks. */
+export function MissingPrice({ vendor, list: { abilities } }: VendorRowProps) {
+  if (vendor.communityAmount != null || abilities.costs === 'hidden') return null;
+  const isLocked = abilities.costs === 'locked';
+  if (isByJob(vendor) && !isLocked) return null;
+  return (
+    <span className={`truncate text-xs text-ink-muted ${isLocked ? '@table:hidden' : ''}`}>
+      {isLocked ? <CostLock /> : opensWhenText(vendor.hasMyCosts)}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { useOneStop } from '../../../../web/ui/move-focus.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
-import { categoryHues, totalOf } from './list-texts.ts';
+import { categoryHues, countAll } from './list-texts.ts';
 
 const choices = ['All', ...categories] as const;
 
@@ -31,7 +31,7 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
   // A search is across all categories.
   const current = input.search === null ? (input.category ?? 'All') : null;
   const countOf = (category: Choice) =>
-    counts && (category === 'All' ? totalOf(counts) : (counts[category] ?? 0));
+    counts && (category === 'All' ? countAll(counts) : (counts[category] ?? 0));
   const nav = useRef<HTMLElement>(null);
   const row = useOneStop<HTMLUListElement>();
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
       <ul
         {...row}
         id={panelId}
-        className={`relative flex gap-1.5 overflow-x-auto py-0.5 [scrollbar-width:none] *:shrink-0 @table:gap-0.5 ${isOpen ? panelClass : '@max-table:hidden noscript:flex!'}`}
+        className={`relative flex gap-1.5 overflow-x-auto py-0.5 [scrollbar-width:none] *:shrink-0 @table:gap-0 ${isOpen ? panelClass : '@max-table:hidden noscript:flex!'}`}
       >
         {choices.map((category) => (
           <li key={category} data-choice={category}>
@@ -84,7 +84,7 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
             >
               <Swatch category={category} className="@table:hidden" />
               <span className="min-w-0 @max-table:grow">{category}</span>
-              <Count count={countOf(category)} />
+              <Count count={countOf(category)} className="@table:sr-only" />
             </Link>
           </li>
         ))}
@@ -141,7 +141,7 @@ const panelClass =
 const chipClass = [
   'flex items-center font-semibold text-ink-muted transition-colors hover:text-ink aria-[current]:bg-accent aria-[current]:text-accent-ink',
   '@max-table:min-h-11.5 @max-table:gap-2 @max-table:rounded-control @max-table:px-2.5 @max-table:text-sm @max-table:leading-tight @max-table:text-ink @max-table:hover:bg-surface-sunken @max-table:aria-[current]:hover:bg-accent',
-  '@table:min-h-9 @table:gap-1 @table:rounded-full @table:px-1.75 @table:text-xs @table:whitespace-nowrap @table:hover:bg-surface-sunken @table:aria-[current]:hover:bg-accent',
+  '@table:min-h-9 @table:rounded-full @table:px-2.5 @table:text-sm @table:whitespace-nowrap @table:hover:bg-surface-sunken @table:aria-[current]:hover:bg-accent',
 ].join(' ');
 
 function Swatch({ category, className }: { category: Choice | null; className: string }) {
@@ -154,10 +154,10 @@ function Swatch({ category, className }: { category: Choice | null; className: s
   );
 }
 
-function Count({ count }: { count: number | undefined }) {
+function Count({ count, className = '' }: { count: number | undefined; className?: string }) {
   if (count === undefined) return null;
   return (
-    <span className="tabular font-normal">
+    <span className={`tabular font-normal ${className}`}>
       {count}
       <span className="sr-only">{count === 1 ? ' provider' : ' providers'}</span>
     </span>

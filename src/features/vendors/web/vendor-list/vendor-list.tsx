@@ -6,10 +6,10 @@ import { counted } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
+import { AreaAverage, PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
 import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
 import { providersId, type VendorListInput } from '../../vendor-list-input.ts';
-import { listedText, searchSuffix, totalOf } from './list-texts.ts';
+import { countAll, listedText, paidInCategory, searchSuffix, sharedAreaAverage } from './list-texts.ts';
 import { useVendorList } from './use-vendor-list.ts';
 import { CategoryLinks, SortLinks } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
@@ -25,7 +25,7 @@ interface VendorListProps {
 }
 
 /** Use the slug as key, so that another community resets it. */
-export function VendorList({ input, visitor }: VendorListProps) {
+export function VendorListView({ input, visitor }: VendorListProps) {
   const isSignedIn = useMe() !== null;
   const { data, isWaiting, query } = useVendorList(input);
   // Render the next list with low priority, so that input stays responsive.
@@ -72,7 +72,7 @@ interface VendorListHeadProps {
 /** One markup for every width, so that a page without its script already has its final shape. */
 function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
   const isByCategory = input.perCategory !== null;
-  const known = data ? (isByCategory ? totalOf(data.counts) : data.rows.length) : 'unknown';
+  const known = data ? (isByCategory ? countAll(data.counts) : data.rows.length) : 'unknown';
   // The orders come last in the document, so the table's columns keep their width free.
   return (
     <>
@@ -156,17 +156,24 @@ interface PriceLineProps {
 
 function PriceLine({ input, data }: PriceLineProps) {
   const [trade, ...others] = input.category ? [input.category] : (data?.trades ?? []);
-  if (!trade || others.length > 0 || mainCostLine(trade) === null) return null;
-  if (data && (data.abilities.costs !== 'open' || data.rows.length === 0)) return null;
+  if (!trade || others.length > 0 || mainCostLine(trade) === null || data?.rows.length === 0) return null;
+  const area = data && sharedAreaAverage(data.rows, trade);
+  if (data && data.abilities.costs !== 'open') return <AreaAverage area={area} />;
   const price = data?.categoryPrices?.[trade];
   return (
-    <div className="my-2 min-h-13 md:min-h-9">
-      {price ? (
-        <CategoryPriceLine price={price} {...(input.search !== null && { title: trade })} />
+    <div className="my-1 min-h-13 md:min-h-9">
+      {price && data ? (
+        <CategoryPriceLine
+          price={price}
+          mine={paidInCategory(data.rows, trade, price)}
+          area={area}
+          {...(input.search !== null && { title: trade })}
+        />
       ) : (
-        <p className="text-sm text-ink-muted">
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
           {data && 'Prices open here when three homes each shared one for two providers.'}
-        </p>
+          <AreaAverage area={area} />
+        </div>
       )}
     </div>
   );

@@ -1,36 +1,37 @@
 import { Link } from '@tanstack/react-router';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { counted } from '../../../../platform/format-number.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { MoreButton } from '../../../../web/more-menu.tsx';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
-import { categoryHues } from './list-texts.ts';
+import { voiceOf } from './list-texts.ts';
 import {
   CommunityRating,
   CostsAction,
   MapsRating,
   RateAction,
-  VendorBadge,
+  VendorBadges,
   VendorLink,
 } from './vendor-cells.tsx';
-import { VendorContact } from './vendor-contact.tsx';
-import { VendorCost } from './vendor-cost.tsx';
+import { onRowHover, VendorContact } from './vendor-contact.tsx';
+import { MissingPrice, VendorCost } from './vendor-cost.tsx';
 import type { RankedVendorProps } from './vendor-row-props.ts';
 
 /**
- * A card has three lines of a fixed height between the tile with the rank and the buttons: name; rating and homes;
- * price. With large text on a phone everything stands in one column.
+ * A card has three lines: rank and name; stars, homes and price, which wrap where they have no room; what a neighbor says,
+ * below the round button. A row has what a neighbor says below the name, across the column beside it. With large text on
+ * a phone everything stands in one column.
  */
 const rowClass = [
-  'relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',
-  '@max-table:flex @max-table:flex-wrap @max-table:content-center @max-table:items-center @max-table:gap-x-1.5 @max-table:overflow-hidden',
-  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:pr-15 @max-table:pl-13 @max-table:text-sm',
+  'group relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',
+  // The rank and the name have the first line to themselves, also while the rest arrives.
+  '@max-table:after:basis-full @max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:content-start @max-table:items-center @max-table:py-2.5 @max-table:pr-14 @max-table:pl-3',
+  '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:text-sm @max-table:leading-5.5',
   '@max-table:focus-within:border-line-strong',
-  '@max-large:h-auto! @max-large:flex-col @max-large:items-start! @max-large:px-3! @max-large:py-2',
-  'print:h-auto! print:break-inside-avoid print:py-1 print:pr-3!',
-  '@table:h-15 @table:*:border-t @table:*:border-line @table:*:px-2',
+  '@max-large:flex-col @max-large:flex-nowrap! @max-large:items-start! @max-large:px-3!',
+  'print:break-inside-avoid print:py-1 print:pr-3!',
+  '@table:h-15 @table:leading-5.5 @table:*:border-t @table:*:border-line @table:*:px-2',
 ].join(' ');
 
 const visitorActionsClass =
@@ -40,53 +41,60 @@ interface VendorRowProps extends RankedVendorProps {
   price: CategoryPrice | undefined;
   sortBy: SortOrder;
   hasCategory: boolean;
-  hasHeading: boolean;
+  /** On a card, where no heading names the trade. */
+  namesTrade: boolean;
   /** Number of vendors in the category, for a link to them; null without one. */
   all: number | null;
 }
 
 export const VendorRow = memo(
-  ({ vendor, list, price, sortBy, hasCategory, hasHeading, all }: VendorRowProps) => {
+  ({ vendor, list, price, sortBy, hasCategory, namesTrade, all }: VendorRowProps) => {
     const shared = { vendor, list };
+    // Their cards have two lines.
+    const isStranger = list.abilities.costs === 'hidden' && !list.visitor;
     const isByMaps = sortBy === 'google_rating' && vendor.googleRating !== null;
     return (
       // Preview visitors have two actions instead of a contact, and what they gave on a line of its own.
       <tr
-        className={`${rowClass} ${list.visitor ? '@max-table:min-h-24 @max-table:py-2 @max-table:pr-22' : '@max-table:h-24'}`}
+        className={`${rowClass} ${list.visitor ? '@max-table:pr-22!' : ''} ${isStranger ? '' : '@max-table:min-h-24'} ${list.abilities.canReadReviews ? '@table:*:align-top @table:*:pt-2.5' : ''}`}
       >
-        <td className="@max-table:absolute @max-table:inset-y-0 @max-table:left-2.5 @max-table:flex @max-table:items-center @max-large:static! @table:pl-3.5!">
-          <Rank {...shared} />
+        <td className="tabular text-ink-muted @max-table:mr-1.5 @table:pl-3.5!">
+          <span className="sr-only @table:hidden">Rank </span>
+          {vendor.rank}
         </td>
-        <th scope="row" className="font-normal @max-table:min-w-0 @max-table:basis-full">
-          <div className="flex items-center gap-2 @max-large:flex-wrap">
-            <span className="min-w-0 leading-5 font-semibold wrap-anywhere @max-table:block @max-table:truncate @max-table:text-[1.0625rem] @max-table:leading-6.5 @max-large:whitespace-normal! @table:line-clamp-2">
-              <VendorLink {...shared} />
-            </span>
-            <VendorBadge vendor={vendor} isShort={hasCategory} />
-          </div>
+        <th scope="row" className="font-normal @max-table:contents">
+          <span className="block truncate leading-5.5 font-semibold @max-table:min-w-0 @max-table:grow @max-table:basis-0 @max-table:text-[1.0625rem] @max-table:leading-6.5 @max-large:basis-auto! @max-large:whitespace-normal">
+            <VendorLink {...shared} />
+          </span>
+          <p
+            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-table:grow @max-table:basis-full @max-table:leading-6 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:whitespace-normal! ${list.visitor ? '' : isStranger ? '@max-table:hidden' : '@max-table:-mr-11'} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
+          >
+            <VendorBadges vendor={vendor} />
+            <NeighborVoice {...shared} />
+          </p>
           {list.visitor?.own(vendor)}
         </th>
         {hasCategory && (
-          <td className="text-sm leading-4.5 @max-table:hidden">
+          <td className="text-xs leading-5.5! whitespace-nowrap @max-table:hidden">
             <CategoryCell category={vendor.category} all={all} />
           </td>
         )}
-        <td className="tabular whitespace-nowrap @max-table:order-2 @max-table:truncate">
-          <span aria-hidden="true" className="@table:hidden">
-            ·{' '}
-          </span>
-          <span className="@table:font-semibold">{counted(vendor.homesServiced, 'home')}</span>
+        <td className="tabular whitespace-nowrap @max-table:dot @max-table:order-2">
+          <span className="@table:font-semibold">{formatNumber(vendor.homesServiced)}</span>{' '}
+          <span className="@table:sr-only">{vendor.homesServiced === 1 ? 'home' : 'homes'}</span>
         </td>
         <td className="@max-table:contents">
           <div className="flex flex-col items-start @max-table:contents">
             <CommunityRating {...shared} className={isByMaps ? '@max-table:hidden' : '@max-table:order-1'} />
-            <MapsRating {...shared} className={isByMaps ? '@max-table:order-1' : '@max-table:hidden'} />
+            <MapsRating
+              {...shared}
+              isQuiet
+              className={isByMaps ? '@max-table:order-1' : '@max-table:hidden'}
+            />
           </div>
         </td>
-        <td className="@max-table:order-3 @max-table:flex @max-table:min-w-0 @max-table:basis-full @max-table:gap-x-1.5">
-          {hasCategory && !hasHeading && (
-            <span className="shrink-0 text-ink-muted @table:hidden">{vendor.category} ·</span>
-          )}
+        <td className="tabular @max-table:contents">
+          {namesTrade && <span className="order-3 dot text-ink-muted @table:hidden">{vendor.category}</span>}
           <VendorCost {...shared} price={price} />
         </td>
         <td className={list.visitor ? '@max-table:hidden' : '@max-table:contents'}>
@@ -100,42 +108,48 @@ export const VendorRow = memo(
   },
 );
 
-function Rank({ vendor: { rank, category } }: Pick<RankedVendorProps, 'vendor'>) {
+/** What a neighbor says, as a person says it; else why a price is missing. A long label ends before the quote does. */
+function NeighborVoice({ vendor, list }: RankedVendorProps) {
+  const voice = voiceOf(vendor);
+  if (voice === null) return <MissingPrice vendor={vendor} list={list} />;
+  if (voice.quote === null)
+    return (
+      <span className="truncate">
+        <span className="font-semibold">{voice.by}</span> {voice.says}
+      </span>
+    );
   return (
-    <span
-      className={`tabular flex size-8 items-center justify-center rounded-control bg-tile text-sm font-semibold text-tile ${categoryHues[category]}`}
-    >
-      <span className="sr-only @table:hidden">Rank </span>
-      {rank}
-    </span>
+    <>
+      <q className="min-w-0 truncate font-serif">{voice.quote}</q>
+      <span className="min-w-18 shrink-3 truncate text-xs text-ink-muted">{voice.by}</span>
+    </>
   );
 }
 
 function CategoryCell({ category, all }: { category: Category; all: number | null }) {
+  if (all === null) return <span className="text-ink-muted">{category}</span>;
   return (
-    <>
-      <span className="block text-ink-muted">{category}</span>
-      {all !== null && <AllLink category={category} all={all} className="-my-1 min-h-6" />}
-    </>
+    <AllLink category={category} className="-my-1 min-h-6">
+      {category}
+      <span className="sr-only">, all {all} in it</span>
+    </AllLink>
   );
 }
 
 interface AllLinkProps {
   category: Category;
-  all: number;
-  className: string;
+  className?: string;
+  children: ReactNode;
 }
 
-export function AllLink({ category, all, className }: AllLinkProps) {
+export function AllLink({ category, className = '', children }: AllLinkProps) {
   return (
     <Link
       to="."
       search={(search) => ({ ...search, category, q: undefined })}
-      className={`tabular -mx-2 inline-flex shrink-0 items-center gap-0.5 rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent-soft ${className}`}
+      className={`tabular -mx-2 inline-flex shrink-0 items-center gap-0.5 rounded-control px-2 font-semibold text-accent hover:bg-accent-soft ${className}`}
     >
-      all {all}
-      <span className="sr-only"> in {category}</span>
-      <ChevronRight aria-hidden="true" className="size-4" />
+      {children}
     </Link>
   );
 }
@@ -151,10 +165,14 @@ function RowActions({ vendor, list }: RankedVendorProps) {
     );
   }
   return (
-    <div className="flex items-center justify-end gap-0.5">
+    <div className="-my-1.75 -ml-3 flex items-center gap-0.5">
       <RateAction vendor={vendor} list={list} />
       {list.abilities.canRate && (
-        <MoreButton about={vendor.name} onOpen={(button) => list.openMenu(vendor, button)} />
+        <MoreButton
+          about={vendor.name}
+          onOpen={(button) => list.openMenu(vendor, button)}
+          className={onRowHover}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
+import { useMe } from '../../../../access/web/session.ts';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { counted } from '../../../../platform/format-number.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { AskButton, useQuestions } from '../../../questions/web/ask-button.tsx';
 import type { VendorList } from '../../vendor.schema.ts';
 import { maxListLength, type VendorListInput } from '../../vendor-list-input.ts';
-import { captionText, submitSearch, totalOf } from './list-texts.ts';
+import { captionText, countAll, submitSearch } from './list-texts.ts';
 import { useListSetting } from './use-list-setting.ts';
 import { VendorOverlays } from './vendor-overlays.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
@@ -48,7 +49,7 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
           sections={sections}
           list={list}
           sortBy={input.sortBy}
-          caption={captionText(input.perCategory === null ? rows.length : totalOf(counts), input)}
+          caption={captionText(input.perCategory === null ? rows.length : countAll(counts), input)}
           prices={data.categoryPrices}
           hasCategories={input.category === null}
         />
@@ -93,6 +94,8 @@ function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visit
   const { search } = input;
   const canAsk = useQuestions(input.communitySlug)?.abilities.canAsk ?? false;
   const asksFirst = canAsk && search !== null;
+  // The one filled button of strangers is 'Request Access'.
+  const isStranger = useMe() === null;
   return (
     <Card padding="none">
       <EmptyState
@@ -106,7 +109,7 @@ function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visit
                 <Link
                   to="/submit"
                   search={submitSearch(input)}
-                  className={buttonClass({ variant: asksFirst ? 'secondary' : 'primary' })}
+                  className={buttonClass({ variant: asksFirst || isStranger ? 'secondary' : 'primary' })}
                 >
                   + Add a Service Provider
                 </Link>
@@ -118,7 +121,7 @@ function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visit
         {search === null
           ? 'What? No vendors? Please be the first to add one to this category and help out your neighbors :)'
           : isOtherTrade
-            ? 'That is not one of our eleven trades.'
+            ? 'We have nobody for that yet.'
             : nothingFoundText(canAdd)}
         {nearestCategory && (
           <NearestCategory question={isOtherTrade ? 'Try' : 'Looking for'} category={nearestCategory} />

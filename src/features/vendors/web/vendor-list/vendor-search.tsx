@@ -6,7 +6,7 @@ import { useSearchText } from '../../../../web/search-text.ts';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
-import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
+import { hiddenFieldsOf, maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 
 /** Has no keyboard shortcut, since single-letter shortcuts interfere with speech input. */
 export function VendorSearch({ input }: { input: VendorListInput }) {
@@ -43,7 +43,9 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
           onBlur={leave}
           className={`${controlClass} pr-11! pl-9.5! [&::-webkit-search-cancel-button]:hidden`}
         />
-        <input type="hidden" name="sort" value={input.sortBy} />
+        {hiddenFieldsOf(input).map((field) => (
+          <input key={field.name} type="hidden" {...field} />
+        ))}
         {text !== '' && (
           <IconButton
             label="Clear search"

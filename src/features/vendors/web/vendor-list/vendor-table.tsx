@@ -1,4 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whenIdle } from '../../../../web/when-idle.ts';
 import type { VendorList } from '../../vendor.schema.ts';
@@ -28,29 +29,29 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="@max-table:hidden">
-        <tr className="text-sm text-ink-muted">
-          <Column className="w-14 pr-0 pl-3.5">Rank</Column>
+        <tr className="text-xs whitespace-nowrap text-ink-muted">
+          <Column className="w-14 pl-3.5!">Rank</Column>
           <Column>Provider</Column>
-          {hasCategories && <Column className="w-27">Category</Column>}
-          <Column isSorted={sortBy === 'homes_serviced'} className="w-28 leading-4">
+          {hasCategories && <Column className="w-32">Category</Column>}
+          <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
             <SortHeading sort="homes_serviced" current={sortBy}>
               Neighbors Using
             </SortHeading>
           </Column>
-          <Column isSorted={sortBy !== 'homes_serviced'} className="w-42">
+          <Column isSorted={sortBy !== 'homes_serviced'} className="w-41">
             <SortHeading sort="hoa_rating" current={sortBy}>
               Ratings/Reviews
             </SortHeading>
           </Column>
-          <Column className="w-55">Cost</Column>
-          <Column className="w-40">Contact #s</Column>
+          <Column className={list.visitor ? 'w-36' : 'w-40'}>Cost</Column>
+          <Column className={list.visitor ? 'w-28' : 'w-40'}>Contact #s</Column>
           <Column className={list.visitor ? 'w-44' : 'w-28'}>Actions</Column>
         </tr>
       </thead>
-      {sections.map((section) => (
+      {sections.map((section, place) => (
         <tbody
           key={section.vendors[0]?.id}
-          className="@max-table:grid @max-table:gap-2 @pair:@max-table:grid-cols-2 @max-table:not-first-of-type:pt-1"
+          className="@max-table:grid @max-table:gap-2 @max-table:[&>tr:nth-of-type(n+5)]:order-2 @pair:@max-table:grid-cols-2 @max-table:not-first-of-type:pt-1"
         >
           {section.heading && <SectionHeading {...section.heading} />}
           {section.vendors.map((vendor, index) => (
@@ -61,15 +62,23 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
               price={prices?.[vendor.category]}
               sortBy={sortBy}
               hasCategory={hasCategories}
-              hasHeading={section.heading !== null}
+              namesTrade={section.heading === null && hasSeveralTrades(section)}
               all={index === 0 ? (section.heading?.all ?? null) : null}
             />
           ))}
+          {place === 0 && list.abilities.costs === 'hidden' && !list.visitor && (
+            <tr className="order-1! col-span-full text-xs text-ink-muted @pair:order-3! @table:hidden">
+              <td className="block">Residents see prices, numbers and what neighbors wrote.</td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
   );
 }
+
+const hasSeveralTrades = ({ vendors }: VendorSection) =>
+  vendors.some(({ category }) => category !== vendors[0]?.category);
 
 /** Links to all vendors of the category unless they are shown here; the table has a column for both. */
 function SectionHeading({ category, all }: NonNullable<VendorSection['heading']>) {
@@ -78,7 +87,13 @@ function SectionHeading({ category, all }: NonNullable<VendorSection['heading']>
       <th scope="rowgroup" className="block font-normal">
         <div className="flex min-h-7 items-center justify-between gap-4">
           <h3 className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">{category}</h3>
-          {all !== null && <AllLink category={category} all={all} className="-my-2 min-h-11" />}
+          {all !== null && (
+            <AllLink category={category} className="-my-2 min-h-11 text-sm">
+              all {all}
+              <span className="sr-only"> in {category}</span>
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </AllLink>
+          )}
         </div>
       </th>
     </tr>

@@ -27,7 +27,10 @@ export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeigh
       homes === 0
         ? `No other home on ${streetName} uses them yet.`
         : `${isAtLeast ? `At least ${others}` : others} on ${streetName} ${verb} them.`,
-    names: names.length > 0 ? `Among them: ${names.join(', ')}` : null,
+    names:
+      names.length > 0
+        ? `${formatList(names)} on your street ${names.length === 1 ? 'uses' : 'use'} them.`
+        : null,
     note: homes > 0 && names.length === 0 ? 'Only neighbors who show their name are listed.' : null,
   };
 }

@@ -23,6 +23,6 @@ describe('the texts about a street', () => {
 
   it('names the counted neighbors who show their name', () => {
     const { names } = streetTexts({ ...street, homes: 5, names: ['Anna B.', 'Lee', 'Tom K.'] });
-    expect(names).toBe('Among them: Anna B., Lee, Tom K.');
+    expect(names).toBe('Anna B., Lee, and Tom K. on your street use them.');
   });
 });

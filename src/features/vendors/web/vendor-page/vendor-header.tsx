@@ -5,77 +5,92 @@ import House from 'lucide-react/icons/house';
 import Star from 'lucide-react/icons/star';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
-import { counted } from '../../../../platform/format-number.ts';
+import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { VendorDetails } from '../../vendor.schema.ts';
+import { typicalText } from '../../../costs/web/cost-texts.ts';
+import type { DetailedVendor } from '../../vendor.schema.ts';
 import { leftTexts } from '../../vendor.texts.ts';
-import { RateAction, RatingCount, VendorBadge, VendorName } from '../vendor-list/vendor-cells.tsx';
-import { CommunityCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
+import { vendorPageParts } from '../../vendor-page-input.ts';
+import { RateAction, RatingCount, VendorBadges } from '../vendor-list/vendor-cells.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
 import { PageMenu } from './page-menu.tsx';
+import { StreetNeighbors } from './street-neighbors.tsx';
 import { NeverAgainBadge } from './vendor-note.tsx';
 
 export const ratingsId = 'ratings';
 
 interface VendorHeaderProps extends VendorRowProps {
-  details: Pick<VendorDetails, 'communityName' | 'note' | 'categoryPrice'>;
+  details: Pick<
+    DetailedVendor,
+    'communityName' | 'totalHomes' | 'note' | 'categoryPrice' | 'vendor' | 'abilities'
+  >;
 }
 
 export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
+  const { googlePlaceId, category } = vendor;
   return (
     <header>
-      <BackToList communitySlug={list.communitySlug} category={vendor.category} />
-      <h1 className="mt-1 font-serif text-3xl leading-tight font-semibold text-balance wrap-anywhere md:text-4xl">
-        <VendorName vendor={vendor} />
+      <BackToList communitySlug={list.communitySlug} category={category} />
+      <h1 className="[view-transition-name:vendor-title] font-serif text-3xl leading-tight font-semibold text-balance wrap-anywhere md:text-4xl">
+        {vendor.name}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
-        {vendor.category} in {details.communityName}
-        <VendorBadge vendor={vendor} />
+        {category} in {details.communityName}
+        {googlePlaceId !== null && <span title="From the maps provider">· Verified business</span>}
+        <VendorBadges vendor={vendor} />
         {details.note?.neverAgain && <NeverAgainBadge />}
       </p>
-      <Figures vendor={vendor} price={details.categoryPrice} />
-      <VendorPageActions vendor={vendor} list={list} />
+      <Figures vendor={vendor} details={details} />
+      {vendorPageParts(details).street && <StreetNeighbors vendorId={vendor.id} />}
     </header>
   );
 }
 
-function Figures({ vendor, price }: Pick<VendorCostProps, 'vendor' | 'price'>) {
-  const { hoaRating, hoaRatingCount, homesServiced, communityAmount } = vendor;
+function Figures({
+  vendor,
+  details: { totalHomes, categoryPrice },
+}: Pick<VendorHeaderProps, 'vendor' | 'details'>) {
+  const { hoaRating, hoaRatingCount, homesServiced, homesLeft, isYours, communityAmount, communityUnit } =
+    vendor;
   return (
-    <p className="tabular mt-1 flex flex-wrap items-center gap-x-1.5">
+    <p className="tabular dotted mt-1 items-center">
       {hoaRating !== null && (
         <a
           href={`#${ratingsId}`}
-          className="inline-flex min-h-6 items-center gap-1 rounded-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:underline"
         >
           <span className="sr-only">Ratings and reviews: </span>
-          <Star aria-hidden="true" className="size-4 fill-star text-star-line" />
-          <span className="font-semibold">{formatRating(hoaRating)}</span>
+          <Star aria-hidden="true" className="mr-1 size-4 fill-star text-star-line" />
+          <span className="mr-1 font-semibold">{formatRating(hoaRating)}</span>
           <RatingCount count={hoaRatingCount} />
         </a>
       )}
       <span>
-        {hoaRating !== null && <span aria-hidden="true">· </span>}
-        {counted(homesServiced, 'home')}
+        {formatNumber(homesServiced)} of {counted(totalHomes, 'home')}
       </span>
+      {/* Otherwise a badge says so. */}
+      {isYours && homesLeft != null && <span>{counted(homesLeft, 'home')} left them</span>}
       {communityAmount != null && (
         <span>
-          <span aria-hidden="true">· </span>
-          <CommunityCost vendor={vendor} price={price} isExact />
+          <span className="font-semibold">{formatCost(roundAverage(communityAmount), communityUnit)}</span>{' '}
+          <span className="text-sm text-ink-muted">
+            {typicalText({ amount: communityAmount, unit: communityUnit }, categoryPrice)}
+          </span>
         </span>
       )}
     </p>
   );
 }
 
-function VendorPageActions({ vendor, list }: VendorRowProps) {
+export function VendorPageActions({ vendor, list }: VendorRowProps) {
   const { id, name, isYours, myRating } = vendor;
   const { abilities } = list;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="mt-4 flex flex-wrap items-center gap-2">
       {abilities.canRate ? (
         <>
           <Button
@@ -90,7 +105,7 @@ function VendorPageActions({ vendor, list }: VendorRowProps) {
           <UseToggle vendorId={id} name={name} isYours={isYours} />
         </>
       ) : (
-        <RateAction vendor={vendor} list={list} />
+        <RateAction vendor={vendor} list={list} variant="secondary" />
       )}
       <PageMenu vendor={vendor} list={list} />
     </div>

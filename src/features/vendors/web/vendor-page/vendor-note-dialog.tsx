@@ -8,19 +8,22 @@ import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDraftedForm } from '../../../../web/use-drafted-form.ts';
-import { type VendorNote, vendorNote } from '../../vendor.schema.ts';
+import { saveVendorNoteInput, type VendorNote } from '../../vendor.schema.ts';
 
 interface VendorNoteDialogProps extends DialogProps {
   vendor: { id: string; name: string };
   note: VendorNote | null;
 }
 
+const noteFormSchema = saveVendorNoteInput.omit({ vendorId: true });
+
 /** The dialog to write the home's private note about a vendor. */
 export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNoteDialogProps) {
+  const { text, neverAgain } = note ?? { text: '', neverAgain: false };
   const drafted = useDraftedForm({
     name: `note:${vendor.id}`,
-    start: note ?? { text: '', neverAgain: false },
-    resolver: zodResolver(vendorNote),
+    start: { text, neverAgain, seen: { text, neverAgain } },
+    resolver: zodResolver(noteFormSchema),
   });
   const field = useFields(drafted.form);
   const save = useChange(apiClient.vendors.saveVendorNote, {

@@ -12,12 +12,12 @@ interface VendorNoteEditorProps {
 
 export function VendorNoteEditor({ vendor, note }: VendorNoteEditorProps) {
   return (
-    <>
+    <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
       {note ? <NoteText note={note} /> : <p className="text-sm text-ink-muted">Only your home sees it.</p>}
-      <DialogButton dialog={noteDialog} props={{ vendor, note }} size="sm">
+      <DialogButton dialog={noteDialog} props={{ vendor, note }} size="sm" variant="quiet" className="-mr-3">
         {note ? 'Edit note' : 'Add a note'}
       </DialogButton>
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { notFound } from '@tanstack/react-router';
 import { api } from '../../../../web/api-client.ts';
 import { type RouterContext, throwNotFound } from '../../../../web/router-context.ts';
-import type { GetVendorInput, VendorDetails, VendorList, VendorPage } from '../../vendor.schema.ts';
+import type { DetailedVendor, GetVendorInput, VendorList, WholeVendorPage } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
 
 type Calls = Pick<RouterContext, 'api' | 'queryClient'>;
@@ -14,9 +14,9 @@ type Calls = Pick<RouterContext, 'api' | 'queryClient'>;
  *
  * @returns what is known at once, from an earlier visit or a list; else what the call returns
  */
-export async function loadVendorPage(calls: Calls, input: GetVendorInput): Promise<VendorDetails> {
+export async function loadVendorPage(calls: Calls, input: GetVendorInput): Promise<DetailedVendor> {
   const { queryClient, api } = calls;
-  let asked: Promise<VendorPage> | null = null;
+  let asked: Promise<WholeVendorPage> | null = null;
   const page = () => {
     asked ??= api.vendors.getVendor.call(input).catch((error: unknown) => {
       // A retry asks again.
@@ -51,7 +51,11 @@ const partQueries = (calls: RouterContext['api'], vendorId: string) => {
   };
 };
 
-function keepParts({ api, queryClient }: Calls, { vendor }: VendorDetails, parts: VendorPage['parts']): void {
+function keepParts(
+  { api, queryClient }: Calls,
+  { vendor }: DetailedVendor,
+  parts: WholeVendorPage['parts'],
+): void {
   const queries = partQueries(api, vendor.id);
   for (const name of ['reviews', 'street', 'costStats', 'costs'] as const) {
     if (parts[name] !== undefined) queryClient.setQueryData<unknown>(queries[name].queryKey, parts[name]);
@@ -59,11 +63,15 @@ function keepParts({ api, queryClient }: Calls, { vendor }: VendorDetails, parts
 }
 
 /** Makes the parts' queries wait for the page, before their components would ask one by one. */
-function loadParts({ api, queryClient }: Calls, known: VendorDetails, page: () => Promise<VendorPage>): void {
+function loadParts(
+  { api, queryClient }: Calls,
+  known: DetailedVendor,
+  page: () => Promise<WholeVendorPage>,
+): void {
   const { reviews, street, costStats, costs } = partQueries(api, known.vendor.id);
   const shown = vendorPageParts(known);
   const from =
-    <Name extends keyof VendorPage['parts']>(name: Name) =>
+    <Name extends keyof WholeVendorPage['parts']>(name: Name) =>
     async () => {
       const part = (await page()).parts[name];
       if (part === undefined) throw new Error(`The page has no ${name}`);
@@ -78,15 +86,15 @@ function loadParts({ api, queryClient }: Calls, known: VendorDetails, page: () =
 
 const detailsOptions = (calls: RouterContext['api'], input: GetVendorInput) => ({
   ...calls.vendors.getVendor.queryOptions({ input }),
-  queryFn: async (): Promise<VendorDetails> => {
+  queryFn: async (): Promise<DetailedVendor> => {
     const { parts: _, ...details } = await calls.vendors.getVendor.call(input);
     return details;
   },
 });
 
-function knownVendor(queryClient: QueryClient, input: GetVendorInput): VendorDetails | undefined {
+function knownVendor(queryClient: QueryClient, input: GetVendorInput): DetailedVendor | undefined {
   const { communitySlug, vendorId } = input;
-  const visited = queryClient.getQueryData<VendorDetails>(detailsOptions(api, input).queryKey);
+  const visited = queryClient.getQueryData<DetailedVendor>(detailsOptions(api, input).queryKey);
   if (visited) return visited;
   const community = queryClient.getQueryData(
     api.communities.getCommunity.queryKey({ input: { slug: communitySlug } }),
@@ -101,6 +109,7 @@ function knownVendor(queryClient: QueryClient, input: GetVendorInput): VendorDet
     return {
       vendor,
       communityName: community.name,
+      totalHomes: community.totalHomes,
       abilities: list.abilities,
       ...(categoryPrice && { categoryPrice }),
     };
@@ -110,7 +119,7 @@ function knownVendor(queryClient: QueryClient, input: GetVendorInput): VendorDet
 
 /** Returns the vendor of the page, and whether that is all or what a list has shown until the page's own data arrive. */
 export function useVendorPage(input: GetVendorInput): {
-  details: VendorDetails | undefined;
+  details: DetailedVendor | undefined;
   isWhole: boolean;
 } {
   const queryClient = useQueryClient();

@@ -1,37 +1,34 @@
 import { Link, notFound, useParams } from '@tanstack/react-router';
-import Star from 'lucide-react/icons/star';
+import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
 import { useKnownMember, useMe } from '../../../../access/web/session.ts';
-import { strangersSentence, WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
+import { WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
 import { adminRoleText } from '../../../../catalogue/author-label.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { shownChanges, vendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { counted } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
-import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
-import { PriceLine } from '../../../costs/web/price-line.tsx';
+import { PageCosts } from '../../../costs/web/page-costs.tsx';
+import { reviewMessages } from '../../../reviews/review.texts.ts';
+import { FeaturedReview, useFeaturedReview } from '../../../reviews/web/featured-review.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
-import type { GetVendorInput, VendorChange, VendorDetails } from '../../vendor.schema.ts';
-import { vendorPageInput, vendorPageParts } from '../../vendor-page-input.ts';
+import type { DetailedVendor, GetVendorInput, VendorChange } from '../../vendor.schema.ts';
+import { vendorPageInput } from '../../vendor-page-input.ts';
 import { AfterCall } from '../after-call.tsx';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
-import { shareText } from '../vendor-list/list-texts.ts';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { MapsRating } from '../vendor-list/vendor-cells.tsx';
 import { ContactBar, ContactButtons } from '../vendor-list/vendor-contact.tsx';
-import { VendorCost, type VendorCostProps } from '../vendor-list/vendor-cost.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
-import { StreetNeighbors } from './street-neighbors.tsx';
-import { ratingsId, VendorHeader } from './vendor-header.tsx';
+import { ratingsId, VendorHeader, VendorPageActions } from './vendor-header.tsx';
 import { VendorNoteEditor } from './vendor-note.tsx';
 import { useVendorPage } from './vendor-page-data.ts';
 import { VendorPageSkeleton } from './vendor-page-skeleton.tsx';
@@ -51,7 +48,7 @@ function Loaded(input: GetVendorInput) {
 }
 
 interface PageProps {
-  details: VendorDetails;
+  details: DetailedVendor;
   /** False while the page shows what a list knew: its top, which costs little to render. */
   isWhole: boolean;
   communitySlug: string;
@@ -60,25 +57,30 @@ interface PageProps {
 function Page({ details, isWhole, communitySlug }: PageProps) {
   const { vendor, abilities } = details;
   const { list, overlays } = useListSetting({ communitySlug, abilities });
-  const shared = { vendor, list };
+  const featured = useFeaturedReview(vendor, abilities.canReadReviews);
+  const shared = { vendor, list, details };
   return (
-    <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
-      <VendorHeader {...shared} details={details} />
-      <RecentChanges changes={details.changes} />
-      {!abilities.canReadReviews && (
-        <div className="mt-4 empty:hidden">
-          <VisitorNotice {...shared} communityName={details.communityName} />
-        </div>
-      )}
-      <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-6">
-        {isWhole ? <Ratings {...shared} details={details} /> : <SectionSkeleton className="h-96" />}
-        <div className="grid gap-4">
+    <article className="mx-auto grid max-w-6xl items-start gap-x-12 gap-y-5 px-4 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
+        <VendorHeader {...shared} />
+        <RecentChanges changes={details.changes} />
+        {featured ? (
+          <FeaturedReview review={featured} />
+        ) : (
+          !isWhole && abilities.canReadReviews && <Skeleton className="mt-4 h-24 max-w-prose" />
+        )}
+        <VendorPageActions {...shared} />
+        {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
+      </div>
+      {isWhole ? <Ratings {...shared} leftOut={featured?.id} /> : <SectionSkeleton className="h-96" />}
+      {abilities.costs !== 'hidden' && (
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
           <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
             <ContactButtons vendor={vendor} hasBar />
           </PageSection>
-          {isWhole ? <SideSections {...shared} details={details} /> : <SectionSkeleton className="h-60" />}
+          {isWhole ? <SideSections {...shared} /> : <SectionSkeleton className="h-60" />}
         </div>
-      </div>
+      )}
       <ContactBar vendor={vendor} />
       <VendorOverlays overlays={overlays} list={list} />
       {abilities.canRate && (
@@ -93,17 +95,17 @@ function Page({ details, isWhole, communitySlug }: PageProps) {
 }
 
 interface SectionsProps extends VendorRowProps {
-  details: VendorDetails;
+  details: DetailedVendor;
 }
 
-function Ratings({ vendor, list, details }: SectionsProps) {
+function Ratings({ vendor, list, details, leftOut }: SectionsProps & { leftOut: string | undefined }) {
   const { abilities } = list;
   return (
     <PageSection id={ratingsId} title="Ratings and reviews">
-      <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief />
-      <div className="border-t border-line pt-4">
-        <RatingSummary vendor={vendor} list={list} spread={details.ratingSpread} />
-      </div>
+      <RatingSummary vendor={vendor} list={list} spread={details.ratingSpread} />
+      {(abilities.canReadReviews || abilities.costs !== 'hidden') && (
+        <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief leftOut={leftOut} />
+      )}
       {abilities.canReadReviews && (
         <p className="text-sm">
           <Link to="/communities/$slug/how" params={{ slug: list.communitySlug }} className="link">
@@ -115,24 +117,26 @@ function Ratings({ vendor, list, details }: SectionsProps) {
   );
 }
 
-function SideSections({ vendor, list, details }: SectionsProps) {
-  const { note } = details;
-  const parts = vendorPageParts(details);
+function SideSections({ vendor, list, details: { note } }: SectionsProps) {
   return (
     <>
-      <PageCosts vendor={vendor} list={list} price={details.categoryPrice} />
-      <PageSection title="Neighbors using">
-        <p className="tabular">
-          <span className="font-semibold">{counted(vendor.homesServiced, 'home')}</span>
-          <span className="text-ink-muted">, {shareText(vendor.homesPct)} of all</span>
-        </p>
-        {vendor.homesLeft != null && (
-          <p className="tabular text-sm text-ink-muted">{counted(vendor.homesLeft, 'home')} left them</p>
-        )}
-        {parts.street && <StreetNeighbors vendorId={vendor.id} />}
+      <PageSection title="Costs">
+        <PageCosts vendor={vendor} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          {list.abilities.canRate && (
+            <Button
+              {...vendorDialogs.costs.triggerProps}
+              size="sm"
+              onClick={() => list.open('costs', vendor)}
+            >
+              {shareLabel(vendor.hasMyCosts)}
+            </Button>
+          )}
+          {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
+        </div>
       </PageSection>
       {note !== undefined && (
-        <PageSection title="Private note">
+        <PageSection title="Private note" className="flex flex-wrap items-center gap-x-4 space-y-0!">
           <VendorNoteEditor vendor={vendor} note={note} />
         </PageSection>
       )}
@@ -159,7 +163,7 @@ function PageSection({ id: headingId, title, className = '', children }: PageSec
   const ownId = useId();
   const id = headingId ?? ownId;
   return (
-    <Card as="section" aria-labelledby={id} className={`min-w-0 space-y-4 sm:p-5 ${className}`}>
+    <section aria-labelledby={id} className={`min-w-0 space-y-2.5 border-t border-line pt-3.5 ${className}`}>
       <h2
         id={id}
         tabIndex={-1}
@@ -168,80 +172,59 @@ function PageSection({ id: headingId, title, className = '', children }: PageSec
         {title}
       </h2>
       {children}
-    </Card>
+    </section>
   );
 }
 
-/** People outside the community see the same text as in the list. */
-function PageCosts({ vendor, list, price }: VendorCostProps) {
-  const { abilities, isPlatformAdmin } = list;
-  if (abilities.costs === 'hidden') {
-    return (
-      <PageSection title="Costs">
-        <VendorCost vendor={vendor} list={list} price={price} />
-      </PageSection>
-    );
-  }
-  return (
-    <PageSection title="Costs">
-      {/* What the reader pays this vendor stands below; what they pay another one would contradict it. */}
-      {price && <PriceLine price={{ ...price, mine: null }} title={vendor.category} />}
-      <CostDetails vendor={vendor} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        {abilities.canRate && (
-          <Button {...vendorDialogs.costs.triggerProps} size="sm" onClick={() => list.open('costs', vendor)}>
-            {shareLabel(vendor.hasMyCosts)}
-          </Button>
-        )}
-        {isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
-      </div>
-    </PageSection>
-  );
-}
-
+/** People outside the community see one lock for all that is hidden. */
 function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {
   const me = useMe();
   const known = useKnownMember();
-  if (known) return <WelcomeBack />;
+  if (known) return <WelcomeBack className="mt-4" />;
   if (me?.needsConfirmation) {
     return (
-      <Notice tone="attention" title="You're approved!">
+      <Notice tone="attention" title="You're approved!" className="mt-4">
         <ConfirmEmail>Confirm your email to unlock your neighbors' reviews, contacts and costs.</ConfirmEmail>
       </Notice>
     );
   }
-  if (me && list.abilities.canRate) return null;
+  if (list.abilities.costs !== 'hidden') return null;
   return (
-    <Notice
-      title={`For the neighbors of ${communityName}`}
-      action={!me && <WaysIn communitySlug={list.communitySlug} />}
-    >
-      {strangersSentence}
-    </Notice>
+    <section className="mt-4 flex flex-wrap items-start gap-3 rounded-card bg-accent-soft p-4">
+      <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0 grow basis-60 space-y-1">
+        <h2 className="font-semibold">For the neighbors of {communityName}</h2>
+        <p>{reviewMessages.circle}</p>
+        <p className="text-ink-muted">Contact #s: Hidden. Costs: For residents only.</p>
+      </div>
+      {!me && (
+        <p className="flex flex-wrap gap-2">
+          <WaysIn communitySlug={list.communitySlug} />
+        </p>
+      )}
+    </section>
   );
 }
 
 function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: number[] | undefined }) {
   const { hoaRating, hoaRatingCount } = vendor;
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <div className="tabular space-y-1">
-        {hoaRating === null ? (
-          <p className="text-ink-muted">No ratings yet</p>
-        ) : (
-          <p className="flex flex-wrap items-center gap-3">
-            <span className="font-serif text-4xl leading-none font-semibold">{formatRating(hoaRating)}</span>
-            <span>
-              <Stars value={hoaRating} />
-              <span className="block text-sm text-ink-muted">{counted(hoaRatingCount, 'rating')}</span>
-            </span>
-          </p>
-        )}
-        <p className="pointer-coarse:py-2.5">
-          <MapsRating vendor={vendor} list={list} />
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {hoaRating === null ? (
+        <p className="text-ink-muted">No ratings yet</p>
+      ) : (
+        <p className="tabular flex flex-wrap items-center gap-3">
+          <span className="font-serif text-4xl leading-none font-semibold">{formatRating(hoaRating)}</span>
+          <span>
+            <Stars value={hoaRating} />
+            <span className="block text-sm text-ink-muted">{counted(hoaRatingCount, 'rating')}</span>
+          </span>
         </p>
-      </div>
+      )}
       {spread && hoaRatingCount > 0 && <RatingSpread spread={spread} />}
+      <p className="-my-2 basis-full empty:hidden pointer-coarse:*:min-h-11">
+        <MapsRating vendor={vendor} list={list} />
+      </p>
     </div>
   );
 }
@@ -251,23 +234,20 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
   return (
     <ul
       aria-label="How neighbors rated"
-      className="tabular min-w-[min(14rem,100%)] flex-1 space-y-0.5 text-sm"
+      className="tabular max-w-60 min-w-32 flex-1 text-xs leading-4 text-ink-muted"
     >
       {spread.map((people, index) => {
         const stars = spread.length - index;
         return (
-          <li key={stars} className="grid grid-cols-[2.25rem_minmax(0,1fr)_2rem] items-center gap-2">
+          <li key={stars} className="flex items-center gap-2">
             <span className="sr-only">
               {counted(stars, 'star')}: {counted(people, 'neighbor')}
             </span>
-            <span aria-hidden="true" className="flex items-center justify-end gap-1">
-              {stars}
-              <Star className="size-3.5 fill-star text-star-line" />
-            </span>
-            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+            <span aria-hidden="true">{stars}</span>
+            <span aria-hidden="true" className="h-1 grow overflow-hidden rounded-full bg-line">
               <Bar percent={(people / maxPeople) * 100} className="fill-star" />
             </span>
-            <span aria-hidden="true" className="text-ink-muted">
+            <span aria-hidden="true" className="w-5">
               {people}
             </span>
           </li>

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { readProse } from './chats.ts';
 import { readImportRows } from './read-import-rows.ts';
 
+const source = { sheet: null, columns: null, remembered: [], mended: [], isTrial: false };
+
 const vendorsOf = async (csv: string) =>
-  (await readImportRows({ csv, columns: null, mended: [] })).rows.map(({ values }) => values);
+  (await readImportRows({ ...source, csv })).rows.flatMap(({ values, isNone }) => (isNone ? [] : values));
 
 type Expected = [name: string, category: Category | null, contact: string];
 
@@ -26,14 +29,14 @@ const chats: [chat: string, expected: Expected[]][] = [
     `who does your ac?
 we use cool breeze air 561.555.0103
 +1 for cool breeze`,
-    [['cool breeze air', 'HVAC', '561.555.0103']],
+    [['', 'HVAC', '561.555.0103']],
   ],
   [
     `Electrician recommendation?
 Call Mike at 561 555 0104, he did our panel
 Or Bright Spark Electric 561-555-0105`,
     [
-      ['Mike', 'Electrical', '561 555 0104'],
+      ['', 'Electrical', '561 555 0104'],
       ['Bright Spark Electric', 'Electrical', '561-555-0105'],
     ],
   ],
@@ -90,7 +93,7 @@ Yes! Pampered Paws Mobile Grooming. Her number is 561-555-0114. My doodle loves 
     `[24.11.26, 18:02:11] Bea: anyone for hedge trimming?
 [24.11.26, 18:05:40] Max: Luis does all of Egret Drive, 561-555-0118
 [24.11.26, 18:06:02] Max: cash only`,
-    [['Luis', 'Landscaping', '561-555-0118']],
+    [['', 'Landscaping', '561-555-0118']],
   ],
   [
     `Good morning neighbors! Reminder: the gate code changes on 11/30/2026. Dues are $1,250 and the office is at 1 Footbridge Way, 33496.`,
@@ -104,8 +107,8 @@ Yes! Pampered Paws Mobile Grooming. Her number is 561-555-0114. My doodle loves 
     `Highly recommend Manny the painter, 561-555-0120, fair prices
 Also Leo for gutters 561-555-0121`,
     [
-      ['Manny', 'Handyman', '561-555-0120'],
-      ['Leo', 'Roofing', '561-555-0121'],
+      ['', 'Handyman', '561-555-0120'],
+      ['', 'Roofing', '561-555-0121'],
     ],
   ],
   [
@@ -160,35 +163,43 @@ it.each([
   ['Call One Hour Air 239-555-0142', 'One Hour Air'],
   ['A Plus Roofing 239-555-0142', 'A Plus Roofing'],
   ['Any Hour Electric 239-555-0142', 'Any Hour Electric'],
-  ['Our Mike 239-555-0142', 'Mike'],
   ['We use Mr. Rooter, 239-555-0142', 'Mr. Rooter'],
   ['U.S. Lawns 239-555-0142', 'U.S. Lawns'],
   ['Try A-1 Pools 239-555-0142', 'A-1 Pools'],
   ['4 Brothers Roofing 239-555-0142', '4 Brothers Roofing'],
   ['The Pool Guy 239-555-0142', 'The Pool Guy'],
   ['Best Flow Plumbing 239-555-0142', 'Best Flow Plumbing'],
-  ['Wags to Riches 239-555-0142', 'Wags to Riches'],
-  ['Thanks to Blue Wave 239-555-0142', 'Blue Wave'],
+  ['Thanks to Blue Wave Pools 239-555-0142', 'Blue Wave Pools'],
   ['POOL   Clear Blue Pool Service   239-555-0142', 'Clear Blue Pool Service'],
   ['POOL Clear Blue Pool Service 239-555-0142', 'Clear Blue Pool Service'],
   ['We use So Flo Pools, 239-555-0142', 'So Flo Pools'],
   ['our guys are from Still Water Pools 239-555-0142', 'Still Water Pools'],
   ['Call Ask Joe Handyman at 239-555-0142', 'Ask Joe Handyman'],
-  ['Call Two Men and a Truck at 239-555-0142', 'Two Men and a Truck'],
   ['24/7 Rooter 239-555-0142', '24/7 Rooter'],
   ['eGreen Lawns 239-555-0142', 'eGreen Lawns'],
   ['JB Lawn & Landscape, LLC 239-555-0142', 'JB Lawn & Landscape LLC'],
-  ['jerry hes honest 239-555-0142', ''],
-  ["Kim's cell is 239-555-0142", ''],
-  ['we use blue wave pools 239-555-0142', 'blue wave pools'],
+  ['we use blue wave pools 239-555-0142', ''],
+  ['Mike Ross, the plumber, 239-555-0142', ''],
+  ['Quill has a great plumber 239-555-0142', ''],
+  ['The Plumber 239-555-0142', ''],
 ])('reads the name in %j as %j', async (text, name) => {
   expect((await vendorsOf(text)).map((vendor) => vendor.name)).toEqual([name]);
 });
 
 it.each([
-  'avoid Storm Chasers LLC 239-555-0142',
-  "Don't use Storm Chasers, 239-555-0142",
-  'Storm Chasers 239-555-0142 - avoid, they ripped us off',
+  'Wags to Riches 239-555-0142',
+  'jerry hes honest 239-555-0142',
+  "Kim's cell is 239-555-0142",
+  'Ann Bell 239-555-0142 is our block captain',
+  'Gail Roe, 239-555-0142, gail@oaks.example',
+])('does not propose a contact without a trade or company: %j', async (text) => {
+  const { rows } = await readImportRows({ ...source, csv: text });
+  expect(rows).toMatchObject([
+    { isNone: true, vendor: null, problems: [{ message: expect.stringContaining(`“${text}”`) }] },
+  ]);
+});
+
+it.each([
   'See https://pools.example/p/2395550142',
   'The pool costs $12,345.00 since 11/24/2026 10:30',
   'text me 239-555-0142',
@@ -199,6 +210,35 @@ it.each([
   await expect(vendorsOf(text)).rejects.toMatchObject({
     details: { fields: { csv: expect.stringContaining('No phone number or email was found') } },
   });
+});
+
+it.each([
+  'avoid Storm Chasers LLC 239-555-0142',
+  "Don't use Storm Chasers, 239-555-0142",
+  'Storm Chasers 239-555-0142 - avoid, they ripped us off',
+  'Stay clear of Storm Chasers 239-555-0142',
+  'Storm Chasers 239-555-0142 were a disaster',
+])('lists what is warned of apart, with the sentence: %j', async (text) => {
+  const { rows } = await readImportRows({ ...source, csv: text });
+  expect(rows).toMatchObject([
+    { isNone: true, vendor: null, problems: [{ message: `A neighbor warns: “${text}”` }] },
+  ]);
+  const recommended = await readImportRows({
+    ...source,
+    csv: `Storm Chasers 239-555-0142 are great\n${text}`,
+  });
+  expect(
+    recommended.rows.map(({ isNone }) => isNone),
+    'beside a recommendation',
+  ).toEqual([true]);
+});
+
+it('joins numbers to one provider only if no words are between them', async () => {
+  const text =
+    'Bright Wire Electric (239) 555-0142 or cell 239-555-0143, tell him Kim Roe 239-555-0177 sent you';
+  expect((await vendorsOf(text)).map(({ name, contactInfo }) => [name, contactInfo])).toEqual([
+    ['Bright Wire Electric', '(239) 555-0142 / (239) 555-0143'],
+  ]);
 });
 
 describe('neighbors', () => {
@@ -252,20 +292,44 @@ describe('neighbors', () => {
       ['', 'Pool'],
       ['', 'Pool'],
     ]);
-    const without = await vendorsOf('Ann Bell\nCall 239-555-0142, they are great');
-    expect(without.map(({ name }) => name)).toEqual(['']);
+    expect(await vendorsOf('Ann Bell\nCall 239-555-0142, they are great')).toEqual([]);
   });
 });
 
-it('does not block other requests while it reads a long chat', async () => {
-  const line = '11/20/26, 9:12 AM - Ann Bell: Anyone have a good pool guy? Call Clear Tide 239-555-0142\n';
-  let longest = 0;
-  let last = performance.now();
-  const ticking = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+describe('a chat', () => {
+  async function chatOf(content: string) {
+    const chat = await readProse(content, false);
+    return { ...chat, texts: chat?.messages.map(({ line, text }) => [line, text.trim()]) };
+  }
+
+  it.each([
+    ['iPhones', '[11/20/26, 9:12:03 AM] Ann Bell: Hi', 'Hi'],
+    ['iPhones with narrow spaces', '\u200e[14/10/2021, 3:34:09\u202fPM] Ann Bell: Hi', 'Hi'],
+    ['iPhones in other countries', '[27-11-18 18:43:20] Ann Bell: Hi', 'Hi'],
+    ['Android', '11/20/26, 9:12 AM - Ann Bell: Hi', 'Hi'],
+    ['Android in other countries', '06/10/18, 10:56 - Ann Bell: Hi', 'Hi'],
+    ['the copy out of WhatsApp Web', '[9:12 AM, 11/20/2026] Ann Bell: Hi', 'Hi'],
+    ['unsaved members', '[7/18/21, 18:34:07] ~ Nev: Hi', 'Hi'],
+    ['a line break after the name', '[7/18/21, 18:34:07] Ann Bell:\nHi', 'Hi'],
+  ])('is read as exported by %s', async (_, text, said) => {
+    expect((await chatOf(text)).texts).toEqual([[1, said]]);
   });
-  expect(await vendorsOf(line.repeat(900_000 / line.length))).toHaveLength(1);
-  clearInterval(ticking);
-  expect(longest).toBeLessThan(2000);
+
+  it('has no events, and keeps its members apart', async () => {
+    const chat = await chatOf(
+      [
+        '[12/27/20, 18:51:14] Oaks 2023: \u200eMessages and calls are end-to-end encrypted.',
+        "[7/20/21, 11:21:27] +1 (777) 555‑0177: +1 (777) 555‑0177 joined using this group's invite link",
+        '[7/20/21, 11:22:27] Ann Bell: \u200eAnn Bell added +1 (239) 555-0178',
+        '[7/20/21, 11:23:27] Kim Roe: @\u2068+1 (239) 555-0179\u2069 who',
+        'do you use?',
+        '[7/20/21, 11:24:27] Lou Hart: Clear Tide \u200e<This message was edited>',
+      ].join('\n'),
+    );
+    expect(chat.texts).toEqual([
+      [4, '@\u2068+1 (239) 555-0179\u2069 who\ndo you use?'],
+      [6, 'Clear Tide'],
+    ]);
+    expect(chat.members?.join()).toMatch(/555‑0177.*555-0178/);
+  });
 });

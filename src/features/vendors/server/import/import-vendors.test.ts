@@ -19,7 +19,7 @@ const vendorsOf = (community: { id: string }) =>
   db.select().from(vendors).where(eq(vendors.communityId, community.id));
 
 describe('a preview', () => {
-  it('shows whether each row is new, duplicate or faulty, and why, without changes', async () => {
+  it('shows whether each row is new, known or faulty, and why, without changes', async () => {
     const community = await make.community();
     await make.vendor(community, { name: 'Blue Wave', category: 'HVAC' });
     const csv = file(
@@ -32,13 +32,12 @@ describe('a preview', () => {
       `Pool,${'x'.repeat(300)},1`,
     );
     const plan = await admin.previewVendorImport({ csv, communitySlug: community.slug });
-    expect(plan.counts).toEqual({ new: 1, duplicate: 2, faulty: 3 });
     expect(
       plan.rows.map(({ line, status, problems }) => [line, status, ...problems.map((one) => one.message)]),
     ).toEqual([
       [2, 'new'],
-      [3, 'duplicate', 'Already listed as Blue Wave under HVAC.'],
-      [4, 'duplicate', 'The same as in line 2.'],
+      [3, 'known', 'Already listed as Blue Wave under HVAC.'],
+      [4, 'known', 'The same as in line 2.'],
       [5, 'faulty', "There is no category 'Locksmith'."],
       [7, 'faulty', 'Category required', 'Contact info required'],
       [8, 'faulty', 'Please use at most 120 characters.'],
@@ -79,9 +78,9 @@ describe('a preview', () => {
     );
     const { rows } = await admin.previewVendorImport({ csv, communitySlug: community.slug });
     expect(rows.map(({ status, problems }) => [status, problems[0]?.message])).toEqual([
-      ['duplicate', 'Already listed as Blue Wave Pools under Pool, with the same phone number.'],
+      ['known', 'Already listed as Blue Wave Pools under Pool, with the same phone number.'],
       ['new', undefined],
-      ['duplicate', 'The same as in line 3.'],
+      ['known', 'The same as in line 3.'],
     ]);
   });
 
@@ -109,9 +108,9 @@ describe('a preview', () => {
       [4, 'Key Masters', '', '(561) 555-0104', 'faulty'],
     ]);
     expect(await vendorsOf(community)).toEqual([]);
-    expect(await admin.importVendors({ ...input, leftOut: [2] })).toEqual({
+    expect(await admin.importVendors({ ...input, leftOut: [0] })).toEqual({
       added: 1,
-      duplicate: 0,
+      known: 0,
       faulty: 1,
     });
     expect((await vendorsOf(community)).map(({ name }) => name)).toEqual(['Rapid Pipes']);
@@ -139,7 +138,7 @@ describe('a preview', () => {
       'Two,Atlantis,1,Pool',
     ].join('\r\n');
     const { rows } = await admin.previewVendorImport({ csv, communitySlug: chosen.slug });
-    expect(rows.map(({ status }) => status)).toEqual(['new', 'duplicate', 'new', 'faulty']);
+    expect(rows.map(({ status }) => status)).toEqual(['new', 'known', 'new', 'faulty']);
     expect(rows[3]?.problems).toEqual([{ field: 'community', message: "There is no community 'Atlantis'." }]);
     const without = await admin.previewVendorImport({ csv, communitySlug: null });
     expect(without.rows[2]?.problems).toEqual([{ field: 'community', message: 'Community required' }]);
@@ -169,7 +168,7 @@ describe('a preview', () => {
       data: { fields: { csv: expect.stringContaining('There are 5,000 rows.') } },
     });
     const plan = await admin.previewVendorImport({ csv: file(...lines.slice(3000)), communitySlug });
-    expect(plan.counts.new).toBe(2000);
+    expect(plan.rows.filter(({ status }) => status === 'new')).toHaveLength(2000);
   });
 
   it('reads semicolons, a byte order mark, line breaks, formulas and invisible characters correctly', async () => {
@@ -189,14 +188,28 @@ describe('a preview', () => {
 });
 
 describe('an import', () => {
+  it('adds both providers of one line of a chat', async () => {
+    const community = await make.community();
+    const csv =
+      '11/20/26, 9:12 AM - Ann Bell: Use Blue Pipe Plumbing 561-555-0171. My electrician is Bright Spark Electric 561-555-0173';
+    const input = { csv, communitySlug: community.slug };
+    const { rows } = await admin.previewVendorImport(input);
+    expect(rows.map(({ id, line, status }) => [id, line, status])).toEqual([
+      [0, 1, 'new'],
+      [1, 1, 'new'],
+    ]);
+    expect(await admin.importVendors({ ...input, leftOut: [1] })).toMatchObject({ added: 1 });
+    expect(await vendorsOf(community)).toMatchObject([{ name: 'Blue Pipe Plumbing' }]);
+  });
+
   it('adds a row as the admin corrected it', async () => {
     const community = await make.community();
     const csv = 'Who does locks? Call 239-555-0142';
     const input = { csv, communitySlug: community.slug };
-    expect((await admin.previewVendorImport(input)).counts).toEqual({ new: 0, duplicate: 0, faulty: 1 });
+    expect((await admin.previewVendorImport(input)).rows).toMatchObject([{ status: 'faulty' }]);
     const keyMasters = { name: 'Key Masters', category: 'Handyman', contactInfo: '239-555-0143' };
-    const mended = [{ ...emptyVendorDetails, ...keyMasters, line: 1 }];
-    expect(await admin.importVendors({ ...input, mended })).toEqual({ added: 1, duplicate: 0, faulty: 0 });
+    const mended = [{ ...emptyVendorDetails, ...keyMasters, id: 0 }];
+    expect(await admin.importVendors({ ...input, mended })).toEqual({ added: 1, known: 0, faulty: 0 });
     expect(await vendorsOf(community)).toMatchObject([
       { name: 'Key Masters', category: 'Handyman', phoneNumbers: ['+12395550143'] },
     ]);
@@ -207,7 +220,7 @@ describe('an import', () => {
     await make.vendor(community, { name: 'Blue Wave' });
     const csv = file('Pool,Crystal Pools,1', 'HVAC,Cool Air,2', 'Pool,Blue Wave,3', 'Pool,,4');
     const input = { csv, communitySlug: community.slug };
-    expect(await admin.importVendors(input)).toEqual({ added: 2, duplicate: 1, faulty: 1 });
+    expect(await admin.importVendors(input)).toEqual({ added: 2, known: 1, faulty: 1 });
     const added = (await vendorsOf(community)).filter(({ name }) => name !== 'Blue Wave');
     expect(added.every(({ createdBy }) => createdBy === null)).toBe(true);
     const figures = await db.select().from(vendorStats);
@@ -217,7 +230,7 @@ describe('an import', () => {
       { action: 'vendor.import', actorId: person.id, details: { after: { added: 2 } } },
     ]);
 
-    expect(await admin.importVendors(input), 'a second time').toEqual({ added: 0, duplicate: 3, faulty: 1 });
+    expect(await admin.importVendors(input), 'a second time').toEqual({ added: 0, known: 3, faulty: 1 });
   });
 
   it('that runs twice at the same time adds each vendor once', async () => {

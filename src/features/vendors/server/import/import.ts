@@ -1,27 +1,42 @@
 import type { Viewer } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { notFound } from '../../../../platform/errors.ts';
-import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { invalidField, notFound } from '../../../../platform/errors.ts';
+import { Reader, readerFile } from '../../../../platform/readers.ts';
+import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { numbersIn } from '../../../contributions/server/contacts.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
+import { columnMessages } from '../../../imports/list-import.rules.ts';
+import { listHeadings, rememberHeadings } from '../../../imports/server/shared-queries.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type {
   ImportRow,
   VendorImportInput,
   VendorImportPlan,
   VendorImportResult,
+  VendorPreviewInput,
 } from '../../vendor-admin.schema.ts';
+import { listCommunityNames, matchNames, type NameMatch } from '../management/vendor-admin.queries.ts';
 import { insertVendors, type NewVendor } from '../vendor.queries.ts';
-import { type ImportProblem, type ReadImport, type ReadRow, readImportRows } from './read-import-rows.ts';
-import { listCommunityNames, matchNames, type NameMatch } from './vendor-admin.queries.ts';
+import type { ImportInput, ImportProblem, ReadImport, ReadRow } from './read-import-rows.ts';
+
+const reader = new Reader<ImportInput, ReadImport>(readerFile(import.meta.url, 'vendor-reader'));
+
+async function read(db: Queryable, input: VendorImportInput & { isTrial?: boolean }): Promise<ReadImport> {
+  const { csv, sheet, columns, mended, communitySlug } = input;
+  const community = communitySlug === null ? null : await requireCommunity(db, communitySlug);
+  const remembered = community ? await listHeadings(db, community.id, 'vendors') : [];
+  return reader.read({ csv, sheet, columns, mended, remembered, isTrial: input.isTrial ?? false });
+}
 
 export async function previewVendorImport(
   { db, viewer }: SignedInContext,
-  input: VendorImportInput,
+  input: VendorPreviewInput,
 ): Promise<VendorImportPlan> {
-  const { rows, source, columns, isGuessed } = await planVendorImport(db, viewer, input);
-  return { rows, counts: countsOf(rows), source, columns, isGuessed };
+  const file = await read(db, input);
+  const { rows } = await planVendorImport(db, viewer, input, file);
+  return { list: file.list, isPlanned: file.isPlanned, rows };
 }
 
 /**
@@ -32,22 +47,27 @@ export async function importVendors(
   context: SignedInContext,
   input: VendorImportInput,
 ): Promise<VendorImportResult> {
+  // Reading takes a while, so it happens before anything is locked.
+  const file = await read(context.db, input);
+  if (!file.isPlanned) throw invalidField('columns', file.list.problem ?? columnMessages.open);
   const { result } = await decide(context, async (tx, now) => {
-    const plan = await planVendorImport(tx, context.viewer, input);
-    const counts = countsOf(plan.rows.filter(({ line }) => !input.leftOut.includes(line)));
+    const plan = await planVendorImport(tx, context.viewer, input, file);
+    const counts = countsOf(plan.rows.filter(({ id }) => !input.leftOut.includes(id)));
     const inserted = await insertVendors(tx, plan.vendors, now);
     const result = {
       added: inserted.length,
-      duplicate: counts.duplicate + counts.new - inserted.length,
+      known: counts.known + counts.new - inserted.length,
       faulty: counts.faulty,
     };
+    if (input.columns && plan.communityId)
+      await rememberHeadings(tx, plan.communityId, 'vendors', file.headings);
     const touches = { vendorIds: inserted.map(({ id }) => id) };
     return { entries: entriesOf(inserted), touches, result };
   });
   return result;
 }
 
-function entriesOf(inserted: readonly { id: string; communityId: string }[]): DecisionEntry[] {
+function entriesOf(inserted: readonly { id: string; communityId: string }[]): AuditedEntry[] {
   const byCommunity = [...Map.groupBy(inserted, (vendor) => vendor.communityId)];
   return byCommunity.map(([communityId, vendors]) => ({
     action: 'vendor.import',
@@ -61,7 +81,9 @@ interface PlacedRow extends ReadRow {
   communityId: string | null;
 }
 
-export interface ImportPlan extends Pick<ReadImport, 'source' | 'columns' | 'isGuessed'> {
+export interface PlannedImport {
+  /** Of rows without one. */
+  communityId: string | null;
   rows: ImportRow[];
   vendors: NewVendor[];
 }
@@ -69,35 +91,36 @@ export interface ImportPlan extends Pick<ReadImport, 'source' | 'columns' | 'isG
 async function planVendorImport(
   db: Queryable,
   viewer: Viewer,
-  { communitySlug, leftOut, ...source }: VendorImportInput,
-): Promise<ImportPlan> {
+  { communitySlug, leftOut }: VendorImportInput,
+  { rows: read }: ReadImport,
+): Promise<PlannedImport> {
   const fallback = communitySlug === null ? null : await requireCommunity(db, communitySlug);
   if (fallback && !mayImportTo(viewer, fallback.id)) throw notFound('There is no community at this address.');
-  const { rows: read, ...about } = await readImportRows(source);
   const placed = await placeRows(db, viewer, read, fallback?.id ?? null);
   const named = placed.flatMap(({ values, vendor, communityId }) =>
     vendor && communityId
-      ? [{ line: values.line, communityId, name: vendor.name, numbers: numbersIn(vendor.contactInfo) }]
+      ? [{ item: values.id, communityId, name: vendor.name, numbers: numbersIn(vendor.contactInfo) }]
       : [],
   );
-  const matches = new Map((await matchNames(db, named)).map((match) => [match.line, match]));
+  const matches = new Map((await matchNames(db, named)).map((match) => [match.item, match]));
   const firstLines = new Map<string, number>();
   const added: { key: string; vendor: NewVendor }[] = [];
-  const rows = placed.map(({ values, problems, vendor, communityId }): ImportRow => {
-    const match = matches.get(values.line);
+  const rows = placed.map(({ values, problems, vendor, communityId, isNone }): ImportRow => {
+    if (isNone) return { ...values, status: 'none', problems };
+    const match = matches.get(values.id);
     if (!vendor || !communityId || !match) return { ...values, status: 'faulty', problems };
     const key = `${communityId} ${match.key}`;
     const keys = [match.key, ...numbersIn(vendor.contactInfo)].map((one) => `${communityId} ${one}`);
     const earlierLine = keys.map((one) => firstLines.get(one)).find((line) => line !== undefined);
     const duplicate = duplicateOf(match, earlierLine);
-    if (duplicate) return { ...values, status: 'duplicate', problems: [duplicate] };
-    if (leftOut.includes(values.line)) return { ...values, status: 'new', problems };
+    if (duplicate) return { ...values, status: 'known', problems: [duplicate] };
+    if (leftOut.includes(values.id)) return { ...values, status: 'new', problems };
     for (const one of keys) firstLines.set(one, values.line);
     added.push({ key, vendor: { ...vendor, communityId } });
     return { ...values, status: 'new', problems };
   });
   return {
-    ...about,
+    communityId: fallback?.id ?? null,
     rows,
     vendors: added.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ vendor }) => vendor),
   };
@@ -133,7 +156,7 @@ async function placeRows(
         ];
     // Doubts do not matter for a row that is not added.
     const others = row.vendor && problem.length > 0 ? [] : row.problems;
-    return { ...row, communityId, problems: [...others, ...problem] };
+    return { ...row, communityId, problems: row.isNone ? row.problems : [...others, ...problem] };
   });
 }
 
@@ -153,5 +176,5 @@ function duplicateOf(
 
 function countsOf(rows: readonly ImportRow[]) {
   const count = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
-  return { new: count('new'), duplicate: count('duplicate'), faulty: count('faulty') };
+  return { new: count('new'), known: count('known'), faulty: count('faulty') };
 }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { formatCost } from '../../../catalogue/format-cost.ts';
+import { api } from '../../../web/api-client.ts';
+import { describeError } from '../../../web/shown-error.ts';
+import { ErrorState } from '../../../web/ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import type { CostRow, VendorCostStats } from '../cost.schema.ts';
+import { AreaAverageHelp } from './area-average-help.tsx';
+import { Cost, inOrderOfAmount } from './cost-details.tsx';
+import { type CostDetailsVendor, Locked, TooFewHomes } from './cost-summary.tsx';
+import { homesPayText, youPayText } from './cost-texts.ts';
+import { Dots } from './price-line.tsx';
+
+/** What homes pay for a vendor in one sentence, and their amounts, folded. */
+export function PageCosts({ vendor }: { vendor: CostDetailsVendor }) {
+  const input = { vendorId: vendor.id };
+  const stats = useQuery(api.costs.vendorCostStats.queryOptions({ input }));
+  const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input }));
+  const error = stats.error ?? costs.error;
+  if (stats.data && costs.data) return <Shared stats={stats.data} costs={costs.data} vendor={vendor} />;
+  if (error) {
+    return (
+      <ErrorState
+        onRetry={() => void Promise.all([stats.refetch(), costs.refetch()])}
+        busy={stats.isFetching || costs.isFetching}
+      >
+        Error loading cost data: {describeError(error).description}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label="Loading cost data…" className="space-y-3">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </Loading>
+  );
+}
+
+interface SharedProps {
+  stats: VendorCostStats;
+  costs: readonly CostRow[];
+  vendor: CostDetailsVendor;
+}
+
+function Shared({ stats, costs, vendor: { marketAmount, marketUnit, isMarketOwn } }: SharedProps) {
+  const homesPay = homesPayText(stats);
+  const youPay = youPayText(stats);
+  const isComparable = ({ costKind, currency, unpublished }: CostRow) =>
+    costKind === stats.kind && currency === 'USD' && unpublished === null;
+  const dots = costs.filter(isComparable);
+  const amountsOf = (isOwn: boolean) =>
+    dots.filter(({ isMine }) => isMine === isOwn).map(({ amount }) => amount);
+  return (
+    <div className="tabular space-y-2">
+      {stats.access === 'locked' && <Locked />}
+      {stats.access === 'open' && !homesPay && <TooFewHomes hasMine={stats.mine !== null} />}
+      <p>
+        {homesPay} {youPay}
+        {marketAmount !== null && (
+          <span className="text-ink-muted">
+            {' '}
+            Area average {formatCost(marketAmount, marketUnit)}
+            {isMarketOwn && ' for this provider'}
+            {marketUnit === 'job' && ' for a whole job'}
+            <AreaAverageHelp className="-my-2 size-8! align-middle" />
+          </span>
+        )}
+      </p>
+      {dots.length > 1 && (
+        <p className="flex">
+          <Dots dots={amountsOf(false)} mine={amountsOf(true)} />
+        </p>
+      )}
+      {costs.length > 0 && <Amounts costs={inOrderOfAmount(costs, stats)} kind={stats.kind} />}
+    </div>
+  );
+}
+
+function Amounts({ costs, kind }: { costs: readonly CostRow[]; kind: VendorCostStats['kind'] }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
+        {costs.every(({ isMine }) => isMine) ? 'What you shared' : `What ${costs.length} homes shared`}
+      </summary>
+      <ul className="divide-y divide-line">
+        {costs.map((cost, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
+          <Cost key={index} cost={cost} isMainKind={cost.costKind === kind} />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { prepareOnce, type Queryable } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { reports } from '../../../schema/report.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { isVisibleToOthers, placeOf } from './review.queries.ts';
+
+/** Shorter comments say little. */
+const minLetters = 30;
+
+/** Among the newest that may be quoted, the first one of the list of reviews: an author who hides has only a month there. */
+const candidates = 3;
+
+const isNearAverage = sql`abs(${reviews.rating} * ${vendorStats.ratingCount} - ${vendorStats.ratingSum}) <= ${vendorStats.ratingCount}`;
+const isReported = sql`exists (select from ${reports} where ${reports.reviewId} = ${reviews.id} and ${reports.settledAt} is null)`;
+
+const quotes = prepareOnce((db) => {
+  const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
+  const newest = db
+    .select({
+      id: reviews.id,
+      comments: reviews.comments,
+      isHidden: isHidden.as('is_hidden'),
+      authorName: users.name,
+      place: placeOf(isHidden).as('place'),
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(
+      and(
+        eq(reviews.vendorId, vendors.id),
+        isVisibleToOthers,
+        eq(reviews.hasTie, false),
+        sql`char_length(${reviews.comments}) >= ${sql.raw(String(minLetters))}`,
+        isNearAverage,
+        sql`not ${isReported}`,
+      ),
+    )
+    .orderBy(desc(reviews.createdAt))
+    .limit(candidates)
+    .as('newest');
+  const first = db.select().from(newest).orderBy(desc(newest.place), desc(newest.id)).limit(1).as('first');
+  return db
+    .select({
+      vendorId: vendors.id,
+      comments: sql<string>`${first.comments}`,
+      isHidden: first.isHidden,
+      authorName: first.authorName,
+    })
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .innerJoin(vendorStats, and(eq(vendorStats.vendorId, vendors.id), gt(vendorStats.ratingCount, 0)))
+    .innerJoinLateral(first, sql`true`)
+    .where(and(eq(vendors.communityId, sql.placeholder('communityId')), isNull(vendors.deletedAt)))
+    .prepare('list_quotes');
+});
+
+/** Returns one review of each vendor of a community to quote from, for readers who may read reviews. */
+export const listQuotedReviews = (db: Queryable, communityId: string) => quotes(db).execute({ communityId });

@@ -1,0 +1,64 @@
+import type { Category } from '../../../../catalogue/categories.ts';
+import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { maxVendorNameLength } from '../../vendor.rules.ts';
+
+const companyWords =
+  /\b(?:llc|inc|corp|co|company|services?|solutions|bros|brothers|sons?|group|pros|experts?|masters?|systems?|designs?|care|repairs?|lawns?|rooter|cleaning|mobile|heating|painting)\b/i;
+
+/** Words with a capital before and behind a name that are no part of it. */
+const opener =
+  /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded)\s+)/i;
+const closer = /\s+(?:call|text|tel|phone|cell|office|email|number|contact|ask|and|of|the|n|by|y|de|la)$/i;
+
+/** Nothing in an address of the web is a name. */
+const webAddress =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+\/\S*|\b[\w-]+\.(?:com|net|org|biz|info|us)\b/gi;
+
+/** Where a name ends; the point of 'Mr.' and 'U.S.' ends nothing. */
+const border =
+  /\s{2,}|[\t\n|;:()[\]<>"*]|\s[–-]\s|,\s|[!?](?=\s|$)|(?<!\b(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no|\p{L}))\.(?=\s|$)/iu;
+
+/** 'U.S.', 'Mr.' */
+const abbreviation = /^(?:(?:\p{L}\.)+|(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no)\.)$/iu;
+
+const namedWord = /^(?:\p{Ll}{1,9}-|\p{Ll})?\p{Lu}|^\d+(?:\/7|-\p{Lu}.*)?$|^&$|^'n'?$/u;
+const joiner = /^(?:and|of|the|n|by|y|de|la)$/;
+
+export const tradesIn = (text: string): Category[] => findTrades(text, { allowsLikeness: false }).categories;
+
+export const isBusiness = (text: string): boolean => companyWords.test(text) || tradesIn(text).length > 0;
+
+/**
+ * Returns the business in a text that stands nearest to a contact: the `last` one before it, or the `first` one after it.
+ * Null without a word of a trade or a company in it: a person's name is never taken for a provider.
+ */
+export function businessIn(text: string, nearest: 'first' | 'last'): string | null {
+  const plain = text.replace(webAddress, ' ').replace(/,(?= (?:llc|inc|corp|co)\b)/gi, '');
+  const names = plain.split(border).flatMap(namesIn);
+  return (nearest === 'first' ? names[0] : names.at(-1)) ?? null;
+}
+
+/** Returns the runs of words with a capital that name a business. */
+function namesIn(part: string): string[] {
+  const runs: string[][] = [[]];
+  for (const word of part.split(/\s+/)) {
+    const bare = word.replace(/^['(]+(?!n')|[,.)]+$/g, (mark) => (abbreviation.test(word) ? mark : ''));
+    const run = runs.at(-1) as string[];
+    if (namedWord.test(bare) || (run.length > 0 && joiner.test(bare))) run.push(bare);
+    else runs.push([]);
+  }
+  return runs.map((run) => trim(run.join(' '))).filter(isName);
+}
+
+function trim(run: string): string {
+  const name = run.replace(opener, '').replace(closer, '');
+  // 'POOL Clear Blue': the label of a list.
+  const [label = ''] = /^\p{Lu}{3,} (?=\p{Lu}\p{Ll})/u.exec(name) ?? [];
+  return (tradesIn(label).length > 0 ? name.slice(label.length) : name).slice(0, maxVendorNameLength);
+}
+
+/** 'Plumber' and 'Pool Guy' say what someone does; a name has another word, or three. */
+function isName(name: string): boolean {
+  const { otherWords } = findTrades(name, { allowsLikeness: false });
+  return isBusiness(name) && (otherWords > 0 || name.split(' ').length > 2);
+}

@@ -1,0 +1,109 @@
+import PostalMime from 'postal-mime';
+import { parseString } from 'whatsapp-chat-parser';
+
+/** Events, such as who joined, are left out. */
+export interface ChatMessage {
+  /** Its first line in the text, from 1. */
+  line: number;
+  text: string;
+}
+
+export interface Chat {
+  /** What the text was taken for: 'a WhatsApp chat'. */
+  source: string;
+  messages: ChatMessage[];
+  /** Names and numbers of the members, as far as the text shows them: authors, and who was added or left. */
+  members: string[];
+}
+
+/** Reads what people wrote to each other; null if it is rather the rows of a table. */
+export async function readProse(handed: string, mayBeTable: boolean): Promise<Chat | null> {
+  const text = await readSavedEmail(handed);
+  const chat = readWhatsApp(text);
+  if (chat || mayBeTable) return chat;
+  return readEmails(text) ?? { source: 'lines of text', messages: linesOf(text), members: [] };
+}
+
+const linesOf = (text: string): ChatMessage[] =>
+  text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line }));
+
+/** '[9:12 AM, 11/20/2026] ', as WhatsApp Web copies it; the library expects the date first. */
+const timeFirst =
+  /^\[(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?), (\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\]/gim;
+
+/** What WhatsApp writes about a group. iPhones put a mark before it, and the name of a member or of the group. */
+const event =
+  /^\u200e|\b(?:(?:was |were )?(?:added|removed) (?:you\b|\+?\d|[A-Z~\u2068])|joined (?:using|from|via|with)|(?:created|left) (?:this |the )?group|left$|changed (?:the|their|this|to)\b|(?:is|are) now an admin|requested to join|pinned a message|turned (?:on|off) |end-to-end encrypted|security code .{0,80}changed)/;
+
+/** '<attached: 00000012-PHOTO-2026-11-20.jpg>', and the note after an edit. */
+const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>/gi;
+
+function readWhatsApp(copied: string): Chat | null {
+  const text = copied.replace(timeFirst, '[$2, $1]');
+  const found = parseString(text);
+  // '2026-11-20 09:12:44 | Ann Bell | …' is another program's.
+  if (found.every(({ message }) => /^\s*\|/.test(message))) return null;
+  const lengths = found.map(({ message }) => message.split('\n').length);
+  const lines = linesOf(text);
+  const before = Math.max(0, lines.length - lengths.reduce((sum, length) => sum + length, 0));
+  const messages = lines.slice(0, before).filter(({ text }) => text.trim() !== '');
+  const members = new Set<string>();
+  let line = before + 1;
+  for (const [index, { author, message }] of found.entries()) {
+    const [by, said] = withAuthor(author, message);
+    const isEvent =
+      by === null || event.test(said) || event.test(by) || (by.length > 3 && said.startsWith(by));
+    if (by !== null) members.add(plainName(by));
+    if (isEvent) for (const member of membersOf(`${by ?? ''} ${said}`)) members.add(member);
+    else messages.push({ line, text: said.replace(note, '').trimEnd() });
+    line += lengths[index] ?? 1;
+  }
+  return { source: 'a WhatsApp chat', messages, members: [...members].filter(Boolean) };
+}
+
+/** The library takes 'Ann Bell:' with a line break after it for an event. */
+function withAuthor(author: string | null, message: string): [author: string | null, message: string] {
+  const [, name, said] = (author === null && /^([^:\n]{1,60}):\n([\s\S]*)/.exec(message)) || [];
+  return name === undefined || said === undefined ? [author, message] : [name, `\n${said}`];
+}
+
+/** 'Ann Bell added +1 (239) 555-0178' names two members. */
+const membersOf = (text: string): string[] => [
+  text,
+  ...text.split(/\b(?:added|removed|joined|left|changed|created|invited)\b|,| and /).map(plainName),
+];
+
+const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u202a\u202c~]/g, '').trim();
+
+/** 'From: Ann Bell <ann@example.org>', 'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@example.org> wrote:' */
+const headOfEmail =
+  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject): *(.*)|on .{6,60}?(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
+
+/** What begins the lines below an email that are its sender's. */
+const signature =
+  /^[> ]*(?:--|__+|(?:best|kind|warm|many)?[ ,]*(?:regards|wishes|thanks|thank you|sincerely|cheers)[,.!]?|sent from my .*)\s*$/i;
+
+/** Returns a saved email (.eml) as it reads; the text itself if it is none. */
+async function readSavedEmail(text: string): Promise<string> {
+  const [head = ''] = text.split(/\r?\n\r?\n/, 1);
+  if (!/^from: /im.test(head) || !/^(?:mime-version|message-id|received|content-type): /im.test(head))
+    return text;
+  const { from, to = [], subject = '', text: body = '' } = await PostalMime.parse(text);
+  const people = [from, ...to].map((one) => `From: ${one?.name ?? ''} <${one?.address ?? ''}>`);
+  return [...people, `Subject: ${subject}`, '', body].join('\n');
+}
+
+/** Reads emails that were copied or forwarded, each below its sender; null without one. */
+function readEmails(text: string): Chat | null {
+  const lines = linesOf(text);
+  const heads = lines.flatMap((line) => headOfEmail.exec(line.text) ?? []);
+  if (!lines.some((line) => headOfEmail.test(line.text) && line.text.includes('@'))) return null;
+  let isSigned = false;
+  const messages = lines.filter((line) => {
+    const isHead = headOfEmail.test(line.text);
+    isSigned = !isHead && (isSigned || signature.test(line.text));
+    return !isHead && !isSigned;
+  });
+  const members = heads.flatMap((part) => (part ?? '').split(/[<>,;]/)).map((part) => part.trim());
+  return { source: 'copied emails', messages, members: members.filter(Boolean) };
+}

@@ -1,0 +1,108 @@
+import { recordOf, textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { findContacts } from '../../../contributions/server/contacts.ts';
+import { columnMessages } from '../../../imports/list-import.rules.ts';
+import { type ColumnFields, mostly } from '../../../imports/server/columns.ts';
+import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
+import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
+
+/** A form asks those who fill it in for their name, email and number, which are no provider's. */
+const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
+const ofProvider = 'vendor|provider|company|business|contractor|service';
+
+const person = /^(?:contact|name|who|(?:full|contact|owner|display)name|contactperson)$/;
+/** First and last name count where no heading names the whole. */
+const partOfPerson = /^(?:first|given|last|family|sur)name$/;
+const message = /^(?:text|message|messagetext|body|content)$/;
+
+const hasContact = (cell: string): boolean => findContacts(cell).length > 0;
+const isContact = (cell: string): boolean =>
+  hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
+const isName = (cell: string): boolean => /\p{L}/u.test(cell) && !hasContact(cell);
+
+/** Recognizes headings by two fields that are known, and those of a chat that a program wrote as a table. */
+export const namesVendors = (names: readonly string[]): boolean => {
+  const shapes = [...Object.values(vendorDetails).map(({ headings }) => headings), person];
+  const isChat = [message, /date|time/].every((shape) => names.some((name) => shape.test(name)));
+  return isChat || new Set(names.flatMap((name) => shapes.find((shape) => shape.test(name)) ?? [])).size > 1;
+};
+
+/**
+ * Returns what tells the columns of this list. In a form no name, number or email is the provider's unless its heading
+ * says so.
+ */
+export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
+  const names = table.headings?.map(columnName) ?? [];
+  const isForm = names.some((name) => ofForm.test(name));
+  const { category, name, contactInfo } = vendorDetails;
+  const hasTrade = names.some((one) => category.headings.test(one) && !one.endsWith('type'));
+  const contact = isForm
+    ? new RegExp(`^(?=${ofProvider})${contactInfo.headings.source}`)
+    : new RegExp(`${contactInfo.headings.source}|^contact$`);
+  const persons = names.some((one) => person.test(one)) ? person : partOfPerson;
+  const field = (use: VendorUse, heading: RegExp, test: (cell: string) => boolean) => ({
+    label: importColumnLabels[use],
+    heading,
+    agrees: mostly(test),
+  });
+  return {
+    // Beside 'Trade', 'Vendor Type' is another thing.
+    category: field(
+      'category',
+      new RegExp(`^(?!.*${hasTrade ? 'type$' : '$^'})${category.headings.source}`),
+      isName,
+    ),
+    name: field('name', name.headings, isName),
+    contactInfo: { ...field('contactInfo', contact, isContact), joins: true },
+    person: { ...field('person', isForm ? /$^/ : persons, isName), joins: true },
+    message: field('message', message, (cell) => /\p{L}/u.test(cell)),
+    community: field('community', /^(?:community|hoa|neighborhood)$/, isName),
+  };
+}
+
+/** Says in a sentence what no column holds; a category may follow from other words, or is chosen row by row. */
+export function findMissingField(uses: readonly (VendorUse | null)[]): string | null {
+  if (uses.includes('message')) return null;
+  if (!uses.includes('name') && !uses.includes('person'))
+    return columnMessages.missing(importColumnLabels.name);
+  return uses.includes('contactInfo') ? null : columnMessages.missing(importColumnLabels.contactInfo);
+}
+
+/** `contactDoubt` says what was left out of the contact, or what it lacks. */
+export function readCells(cells: readonly string[], uses: readonly (VendorUse | null)[]) {
+  const all = (use: VendorUse) => cells.map(plainCell).filter((cell, at) => uses[at] === use && cell !== '');
+  const contacts = all('contactInfo').map((cell) => ({ cell, spoiled: spoiledContact(cell) }));
+  const [spoiled] = contacts.filter((one) => one.spoiled !== null);
+  const good = contacts.filter((one) => one.spoiled === null).map(({ cell }) => cell);
+  const numbers = good.filter((cell) => !cell.includes('@'));
+  const written = [...numbers, ...good.filter((cell) => cell.includes('@'))].join(' / ');
+  // 'see Dana' and 'on file' are words, not numbers to call.
+  const isWords = written !== '' && !hasContact(written) && /\p{L}/u.test(written);
+  const contactInfo = isWords ? '' : written || (spoiled?.cell ?? '');
+  return {
+    ...recordOf(textDetails, (name) => all(name)[0] ?? ''),
+    category: all('category')[0] ?? '',
+    name: all('name')[0] ?? all('person').join(' '),
+    contactInfo,
+    contactDoubt: isWords
+      ? `'${written}' is no phone number and no email.`
+      : contactDoubtOf(contactInfo, spoiled?.spoiled ?? null),
+    community: all('community')[0] ?? '',
+    others: cells.filter((cell, at) => !uses[at] && cell !== ''),
+  };
+}
+
+function contactDoubtOf(contactInfo: string, spoiled: string | null): string | null {
+  if (spoiled !== null) return spoiled;
+  return contactInfo === '' || hasContact(contactInfo) ? null : 'No phone number and no email are in it.';
+}
+
+/** Removes what programs add: the quote before formulas, tags, Google's ':::', and '.0' behind a number. */
+const plainCell = (cell: string): string =>
+  cell
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/<[^<>]*>|&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&(?:#0?39|apos|rsquo);/g, "'")
+    .replace(/ ::: /g, ' / ')
+    .replace(/^(\d{10,11})\.0+$/, '$1')
+    .trim();

@@ -1,0 +1,229 @@
+import type { Category } from '../../../../catalogue/categories.ts';
+import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { yieldPeriodically } from '../../../../platform/batch.ts';
+import {
+  type FoundContact,
+  findContacts,
+  readContacts,
+  saysNothing,
+} from '../../../contributions/server/contacts.ts';
+import { businessIn, isBusiness, tradesIn } from './business-name.ts';
+
+export interface ChatVendor {
+  /** The line of the contact, from 1. */
+  line: number;
+  /** Empty if no business is named beside the contact. */
+  name: string;
+  category: Category | null;
+  contactInfo: string;
+  sentence: string;
+  /** Why it is not proposed: a neighbor warns of it, or nothing says that it is a provider. */
+  reason: 'warning' | 'unknown' | null;
+}
+
+interface ChatLine {
+  line: number;
+  text: string;
+}
+
+/** What people said, with the names and numbers of those who said it, as far as they are known. */
+export interface Said {
+  lines: readonly ChatLine[];
+  members: readonly string[];
+}
+
+/** '[2026-11-20 9:12 AM] Ann Bell: ' or '+1 (561) 555-0100: ', as people copy them. */
+const author =
+  /^(?:[[(]?[\d/., -]{0,12}\d:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?[\])]?[ –|-]*)?(?:~ ?)?([A-Z][\w'.-]*(?: [A-Z][\w'.-]*){0,2}|[(+]?1?[\d() .\u2011-]{10,16}): +/i;
+
+const warning =
+  /\b(?:avoid|beware|stay (?:away|clear)|steer clear|(?:was|were|is|are|such|total|complete|an?) (?:absolute )?(?:disaster|nightmare|crooks?|thie(?:f|ves))|save your money|waste of|not recommend|don'?t (?:use|call|hire|go with|trust)|(?:do not|would not|wouldn'?t) (?:use|call|hire|let|trust|recommend)|never (?:use|call|hire|again)|scam\w*|rip-?off|ripped|worst|horrible)\b/i;
+
+/** Messages are shorter, and long lines would be slow to search. */
+const maxLineLength = 1000;
+const maxSentenceLength = 200;
+
+/**
+ * Reads the vendors that neighbors recommend to each other: phone numbers and emails beside a word of a trade or a company.
+ * Nothing else is guessed but the category, from the words around. People who take part do not become vendors, and a name
+ * without such a word is left out rather than taken from a neighbor.
+ */
+export async function readChat({ lines, members }: Said): Promise<ChatVendor[]> {
+  const yieldNow = yieldPeriodically();
+  const neighbors = neighborsOf(members);
+  const said = lines.map(({ line, text }) => ({ line, text: withoutAuthor(text, neighbors) }));
+  const found: ChatVendor[] = [];
+  const complete = new Set<string>();
+  for (const [index, { line, text }] of said.entries()) {
+    await yieldNow();
+    if (!/\d{3}|@/.test(text.normalize('NFKC'))) continue;
+    if (!warning.test(text) && findContacts(text).every(({ contact }) => complete.has(contact.label)))
+      continue;
+    for (const one of vendorsIn(said, index, neighbors)) {
+      found.push({ ...one, line });
+      if (one.name !== '' && one.category && one.reason === null)
+        for (const label of one.contactInfo.split(' / ')) complete.add(label);
+    }
+  }
+  return withoutRepeats(found);
+}
+
+interface Neighbors {
+  names: Set<string>;
+  numbers: Set<string>;
+}
+
+function neighborsOf(members: readonly string[]): Neighbors {
+  const numbers = members.flatMap((member) => readContacts(member).flatMap(({ number = [] }) => number));
+  return { names: new Set(members.map((member) => member.toLowerCase())), numbers: new Set(numbers) };
+}
+
+/** '@12395550181', '@Rosa Quill (561-555-9188)', and names in the marks that keep them apart from the text. */
+const mention =
+  /(?<!\S)[([]?@[\u2068\u202a~ ]*(\+?\d[\d\s().\u2011-]{6,18}\d|\p{Lu}[\p{L}'.-]{0,30}(?: \p{Lu}[\p{L}'.-]{0,30}){0,2}|\p{L}[\p{L}\d._-]{1,30})[\u2069\u202c]?(?:[,:]? *[([]?(\+?1?[\d() .\u2011-]{10,16})(?!\d)[)\]]?)?[)\]]?/gu;
+
+/** A mention names a member, and with the name goes the number behind it. */
+function withoutMentions(text: string, { names, numbers }: Neighbors): string {
+  return text.replace(mention, (_, name: string, number = '') => {
+    names.add(name.toLowerCase());
+    for (const { contact } of findContacts(`${name} / ${number}`)) numbers.add(contact.number ?? '');
+    return ' ';
+  });
+}
+
+/** Leaves 'Plumber: ' in place, which is no author but the trade of the line. */
+function withoutAuthor(line: string, neighbors: Neighbors): string {
+  const text = withoutMentions(line.slice(0, maxLineLength).replaceAll('’', "'"), neighbors).trim();
+  const [prefix = '', name = ''] = author.exec(text) ?? [];
+  if (prefix === '' || tradesIn(name).length > 0) return text;
+  neighbors.names.add(name.toLowerCase());
+  for (const { contact } of findContacts(name)) neighbors.numbers.add(contact.number ?? '');
+  return text.slice(prefix.length);
+}
+
+/** A member is known by each of their names. */
+function isNeighbor(name: string, { names }: Neighbors): boolean {
+  const words = name.toLowerCase().split(/\s+/);
+  return [...names].some((one) => {
+    const own = one.split(/\s+/);
+    return words.every((word) => own.includes(word));
+  });
+}
+
+function vendorsIn(
+  lines: readonly ChatLine[],
+  index: number,
+  neighbors: Neighbors,
+): Omit<ChatVendor, 'line'>[] {
+  const text = lines[index]?.text ?? '';
+  const parts = contactsIn(text, neighbors);
+  const question = questionAbove(lines, index);
+  const above = lines.slice(Math.max(0, index - 3), index).toReversed();
+  const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
+  return parts.map(({ contactInfo, before, after }, at) => {
+    const said = parts.length === 1 ? text : before;
+    const sentence = before.split(/[.!?](?= )/).at(-1) ?? '';
+    const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${after.slice(0, 40)}`);
+    const name =
+      known(businessIn(before, 'last')) ??
+      known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
+      known(isBare(text) ? businessAbove(lines, index) : null) ??
+      '';
+    const isProvider = name !== '' || namesTrade(said) || (!hasTime(lines, index) && namesTrade(question));
+    const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
+    return {
+      name,
+      category: categoryOf([label, name, said, question, ...above.map((line) => line.text)]),
+      contactInfo,
+      sentence: text.slice(0, maxSentenceLength),
+      reason: warns ? 'warning' : isProvider ? null : 'unknown',
+    };
+  });
+}
+
+/** What stands before and behind the number of the one who writes, or of someone they know. */
+const mineBefore =
+  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on))|^\W*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
+const theirs =
+  /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: [\p{L}'-]+){0,2}[\s:.,-]*$/iu;
+const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
+
+interface ContactInText {
+  contactInfo: string;
+  /** The text since the previous contact, and up to the next one. */
+  before: string;
+  after: string;
+}
+
+/** Returns the contacts in a line that are no neighbor's; those with no words between them belong together. */
+function contactsIn(text: string, { names, numbers }: Neighbors): ContactInText[] {
+  const groups: FoundContact[][] = [];
+  for (const one of findContacts(text)) {
+    const { number = '', email = '' } = one.contact;
+    const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
+    const before = text.slice(0, one.start);
+    const isMine = mineBefore.test(before) || mineAfter.test(text.slice(one.end));
+    const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
+    const isOfPerson = theirs.test(before) && !isBusiness(before.slice(-40));
+    if (isNeighbors || isMine || isSignature || isOfPerson) continue;
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && saysNothing(text.slice(last.end, one.start))) group.push(one);
+    else groups.push([one]);
+  }
+  return groups.map((group, at) => ({
+    contactInfo: group.map(({ contact }) => contact.label).join(' / '),
+    before: text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start),
+    after: text.slice(group.at(-1)?.end, groups[at + 1]?.[0]?.start),
+  }));
+}
+
+const isBare = (text: string) =>
+  !/\p{L}/u.test(
+    findContacts(text).reduce((left, { contact }) => left.replace(contact.email ?? '', ''), text),
+  );
+
+/** Returns the business that the line above names, for a contact that stands alone below it. */
+function businessAbove(lines: readonly ChatLine[], index: number): string | null {
+  const above = lines[index - 1]?.text ?? '';
+  return above.includes('?') || findContacts(above).length > 0 ? null : businessIn(above, 'last');
+}
+
+/** Returns the last question above a line, which says what trade the answers are about. */
+const questionAbove = (lines: readonly ChatLine[], index: number): string =>
+  lines.slice(Math.max(0, index - 12), index).findLast(({ text }) => text.includes('?'))?.text ?? '';
+
+/** Beside a time of day stands who wrote: in the line, or in the one above or below. */
+const hasTime = (lines: readonly ChatLine[], index: number): boolean =>
+  lines.slice(Math.max(0, index - 1), index + 2).some(({ text }) => /\d:\d\d/.test(text));
+
+const namesTrade = (text: string): boolean =>
+  isBusiness(text) || findTrades(text, { allowsLikeness: false }).isOtherTrade;
+
+function categoryOf(texts: readonly string[]): Category | null {
+  for (const text of texts) {
+    const { categories, isOtherTrade } = findTrades(text, { allowsLikeness: false });
+    if (isOtherTrade) return null;
+    if (categories.length === 1) return categories[0] ?? null;
+  }
+  return null;
+}
+
+/** Of several messages about one contact the warning counts, else the one that says the most. */
+function withoutRepeats(found: readonly ChatVendor[]): ChatVendor[] {
+  const groups = new Map<string, ChatVendor[]>();
+  for (const one of found) {
+    const labels = one.contactInfo.toLowerCase().split(' / ');
+    const group = labels.map((label) => groups.get(label)).find(Boolean) ?? [];
+    group.push(one);
+    for (const label of labels) groups.set(label, group);
+  }
+  return [...new Set(groups.values())].flatMap((same) => {
+    const warned = same.find(({ reason }) => reason === 'warning');
+    if (warned) return warned;
+    const best =
+      same.find(({ name }) => name !== '') ?? same.find(({ reason }) => reason === null) ?? same[0];
+    const category = best?.category ?? same.find((one) => one.category)?.category ?? null;
+    return best ? { ...best, category } : [];
+  });
+}

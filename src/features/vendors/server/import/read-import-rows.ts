@@ -1,0 +1,240 @@
+import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { findTrades } from '../../../../catalogue/find-trades.ts';
+import {
+  detailsOf,
+  emptyVendorDetails,
+  recordOf,
+  textDetails,
+  type VendorDetail,
+  vendorDetailNames,
+} from '../../../../catalogue/vendor-details.ts';
+import { invalidField } from '../../../../platform/errors.ts';
+import { asMacMeant, hasOddLetters } from '../../../../platform/import/misread-letters.ts';
+import { importMessages } from '../../../../platform/table-import-rules.ts';
+import { maxFirstRows } from '../../../imports/list-import.rules.ts';
+import type { ReadList } from '../../../imports/list-import.schema.ts';
+import { type ColumnTask, chooseColumns, type Remembered } from '../../../imports/server/columns.ts';
+import { type HandedInTable, readHandedIn } from '../../../imports/server/handed-in.ts';
+import { vendorImportLimits } from '../../vendor.rules.ts';
+import {
+  type ImportRow,
+  type MendedRow,
+  type SeedVendorInput,
+  seedVendorInput,
+} from '../../vendor-admin.schema.ts';
+import { type Chat, readProse } from './chats.ts';
+import { findMissingField, namesVendors, readCells, vendorFields } from './import-columns.ts';
+import { type ChatVendor, readChat } from './read-chat.ts';
+
+export type ImportProblem = ImportRow['problems'][number];
+type Values = Pick<ImportRow, 'id' | 'line' | VendorDetail | 'community'>;
+
+/** `vendor` is null if the row has problems; doubts do not keep it from being added. */
+export interface ReadRow {
+  values: Values;
+  problems: ImportProblem[];
+  vendor: Omit<SeedVendorInput, 'communitySlug'> | null;
+  /** Whether it names no vendor to add: the title of a section, or a warning. */
+  isNone: boolean;
+}
+
+export interface ReadImport {
+  list: ReadList;
+  /** By what name each chosen column is remembered. */
+  headings: Remembered;
+  /** False while the columns are open: `rows` are then the first ones. */
+  isPlanned: boolean;
+  rows: ReadRow[];
+}
+
+export interface ImportInput extends ColumnTask {
+  csv: string;
+  mended: readonly MendedRow[];
+  /** Reads the first rows alone. */
+  isTrial: boolean;
+}
+
+const maxShownLength = 200;
+
+const noContact = 'No phone number or email was found. Please add them, or choose another file.';
+
+/**
+ * Reads the vendors of a table, of contacts, or of a chat, and checks each by the rules of seeding one vendor.
+ *
+ * @throws INVALID for the field `csv` if there are none
+ */
+export async function readImportRows(source: ImportInput): Promise<ReadImport> {
+  const { table, text } = await readHandedIn(source.csv, {
+    limits: vendorImportLimits,
+    sheet: source.sheet,
+    isHeader: namesVendors,
+  });
+  const prose = text === null ? null : await readProse(text, table !== null);
+  const read = prose ? await readSaid(prose) : await readTableRows(table, source);
+  const mendedById = new Map(source.mended.map((row) => [row.id, row]));
+  const rows = read.rows.map(({ values, doubts, isNone = false }, id): ReadRow => {
+    const change = mendedById.get(id);
+    if (isNone && !change)
+      return { values: shownValues({ ...values, id }), problems: doubts, vendor: null, isNone };
+    return change ? checkRow({ ...values, ...change }, []) : checkRow({ ...values, id }, doubts);
+  });
+  return { ...read, rows };
+}
+
+interface Proposal {
+  values: Omit<Values, 'id'>;
+  doubts: ImportProblem[];
+  isNone?: boolean;
+}
+
+type Read = Omit<ReadImport, 'rows'> & { rows: Proposal[] };
+
+async function readSaid(chat: Chat): Promise<Read> {
+  const rows = await proposalsOf(chat);
+  if (rows.length === 0) throw invalidField('csv', noContact);
+  const list = { source: chat.source, sheets: [], sheet: null, columns: [], problem: null };
+  return { list, headings: [], isPlanned: true, rows };
+}
+
+async function proposalsOf({ members, messages }: Pick<Chat, 'members' | 'messages'>): Promise<Proposal[]> {
+  const lines = messages.flatMap(({ line, text }) =>
+    text.split('\n').map((part, at) => ({ line: line + at, text: part })),
+  );
+  const found = await readChat({ members, lines });
+  requireFewRows(found.length);
+  return found.map(({ category, sentence, reason, ...vendor }) => ({
+    values: { ...emptyVendorDetails, ...vendor, category: category ?? '', community: '' },
+    doubts:
+      reason || vendor.name === ''
+        ? [{ field: 'name', message: `${why[reason ?? 'unnamed']}: “${sentence}”` }]
+        : [],
+    isNone: reason !== null,
+  }));
+}
+
+const why: Record<NonNullable<ChatVendor['reason']> | 'unnamed', string> = {
+  warning: 'A neighbor warns',
+  unknown: 'This names no trade and no company',
+  unnamed: 'Please enter the name. Written',
+};
+
+function requireFewRows(count: number): void {
+  if (count > vendorImportLimits.rows)
+    throw invalidField('csv', importMessages.tooManyRows(vendorImportLimits, count));
+}
+
+async function readTableRows(table: HandedInTable | null, task: ImportInput): Promise<Read> {
+  if (!table || table.count === 0) throw invalidField('csv', table ? importMessages.noRows : noContact);
+  const { uses, list, chosen, isOpen } = chooseColumns(table, vendorFields(table), task, findMissingField);
+  const about = { list, headings: chosen, isPlanned: !isOpen && !task.isTrial };
+  const said = uses.indexOf('message');
+  const read = about.isPlanned ? table.rows : table.rows.slice(0, maxFirstRows);
+  if (said >= 0) {
+    const members = new Set(table.rows.flatMap(({ cells }) => cells.filter((_, at) => at !== said)));
+    const messages = read.map(({ line, cells }) => ({ line, text: cells[said] ?? '' }));
+    return { ...about, rows: await proposalsOf({ members: [...members].filter(Boolean), messages }) };
+  }
+  requireFewRows(table.count);
+  const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
+  let section: Category | null = null;
+  const rows = read.map(({ line, cells }): Proposal => {
+    const filled = cells.filter((cell) => cell !== '');
+    const titled = filled.length === 1 && !uses.includes('category') ? onlyTrade(filled) : null;
+    // 'POOL' stands above the providers of that category.
+    if (titled && findTrades(filled[0] ?? '', { allowsLikeness: false }).otherWords === 0) {
+      section = titled;
+      const values = { ...emptyVendorDetails, name: filled[0] ?? '', category: titled, community: '', line };
+      return { values, isNone: true, doubts: [{ field: 'name', message: 'A title of the rows below it.' }] };
+    }
+    const { contactDoubt, others, ...found } = readCells(cells, uses);
+    const guessed = uses.includes('category') ? null : (section ?? onlyTrade([found.name, ...others]));
+    const doubts: [ImportProblem['field'], string | null | undefined | false][] = [
+      ['name', doubtsOf.get(line)],
+      [
+        'name',
+        hasOddLetters(found.name) &&
+          `Some letters may be wrong. On a Mac this is '${asMacMeant(found.name)}'.`,
+      ],
+      ['category', guessed && (section ? 'Taken from the title above.' : 'Taken from the words in the row.')],
+      ['contactInfo', contactDoubt],
+    ];
+    return {
+      values: { ...found, line, category: guessed ?? found.category },
+      doubts: doubts.flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+    };
+  });
+  return { ...about, rows };
+}
+
+function onlyTrade(texts: readonly string[]): Category | null {
+  for (const text of texts) {
+    const { categories: named } = findTrades(text, { allowsLikeness: false });
+    if (named.length === 1) return named[0] ?? null;
+  }
+  return null;
+}
+
+function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
+  const named = categoriesNamed(values.category);
+  const category = named.length === 1 ? named[0] : undefined;
+  const checked = seedVendorInput
+    .omit({ communitySlug: true })
+    .safeParse({ ...detailsOf(values), category: category ?? '' });
+  const problems = [
+    ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values, named)),
+    ...findGarbled(values),
+  ];
+  const isAdded = problems.length === 0 && checked.success;
+  // What was left out says more than that the field is empty.
+  const reasons = doubts.filter(({ field }) => problems.some((problem) => problem.field === field));
+  return {
+    values: { ...shownValues(values), ...(category && { category }) },
+    problems: firstOfEachField(isAdded ? doubts : [...reasons, ...problems]),
+    vendor: isAdded ? checked.data : null,
+    isNone: false,
+  };
+}
+
+const shownValues = (values: Values): Values => ({
+  ...recordOf([...vendorDetailNames, 'community'], (name) => truncate(values[name])),
+  id: values.id,
+  line: values.line,
+});
+
+const firstOfEachField = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+
+/** Returns the categories that a cell names: by their name, or by the words of the search ('A/C repair'). */
+function categoriesNamed(cell: string): Category[] {
+  const text = cell.trim().toLowerCase();
+  const category = categories.find((known) => known.toLowerCase() === text);
+  return category ? [category] : findTrades(text, { allowsLikeness: false }).categories;
+}
+
+function toProblem(
+  issue: { path: PropertyKey[]; message: string },
+  { category }: Values,
+  named: readonly Category[],
+): ImportProblem {
+  const field = issue.path[0] as ImportProblem['field'];
+  if (field !== 'category' || category.trim() === '') return { field, message: issue.message };
+  const shown = truncate(category);
+  if (named.length > 1) return { field, message: `'${shown}' may be ${named.join(' or ')}.` };
+  return { field, message: `There is no category '${shown}'.` };
+}
+
+function findGarbled(values: Values): ImportProblem[] {
+  const garbled = (['name', ...textDetails] as const)
+    .filter((field) => values[field].includes('\uFFFD'))
+    .map((field) => ({
+      field,
+      message: 'Has letters that could not be read. Please save the file as UTF-8.',
+    }));
+  return /[;|\t]/.test(values.name)
+    ? [...garbled, { field: 'name', message: 'Seems to hold several cells. Please enter the name alone.' }]
+    : garbled;
+}
+
+function truncate(text: string): string {
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
+}
