@@ -48,7 +48,7 @@ export const reported = z.object({
   isMine: z.boolean(),
   reports: reportCounts(reportReasons),
   notes: z.array(z.string()),
-  /** Time of the first of these reports; null if there are none. */
+  /** Day of the first of these reports, as midnight in UTC; null if there are none. */
   reportedAt: z.date().nullable(),
   hidden: hiding,
 });

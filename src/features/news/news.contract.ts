@@ -14,8 +14,13 @@ const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
+/** A neighbor who joined by the reader's invitation; the name is null if they do not show it. */
+const joined = z.object({ id: z.uuid(), firstName: z.string().nullable() });
+
+export type News = { items: NewsItem[]; joined: z.infer<typeof joined>[] };
+
 export const newsContract = {
   getNews: signedIn
     .get('/me/news', 'Get what is new in your community since your last visit; empty unless you are verified')
-    .output(z.object({ items: z.array(newsItem) })),
+    .output(z.object({ items: z.array(newsItem), joined: z.array(joined) })),
 };

@@ -43,7 +43,13 @@ export type PreviewLinkInput = z.infer<typeof previewLinkInput>;
 
 export const previewLinkIdInput = z.object({ linkId: z.uuid() });
 
-export const updatePreviewLinkInput = previewLinkInput.extend(previewLinkIdInput.shape);
+export const updatePreviewLinkInput = previewLinkInput.extend({
+  ...previewLinkIdInput.shape,
+  /** What the form showed; see `requireSeen`. */
+  seen: z
+    .object({ slug: z.string(), title: z.string(), description: z.string(), isActive: z.boolean() })
+    .optional(),
+});
 export type UpdatePreviewLinkInput = z.infer<typeof updatePreviewLinkInput>;
 
 export const setPreviewLinkActiveInput = previewLinkIdInput.extend({ isActive: z.boolean() });

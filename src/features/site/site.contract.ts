@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { platformAdmin } from '../../access/endpoint.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
+import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { saveBrandingInput } from '../communities/community.schema.ts';
 import { communityName } from '../communities/community-management.contract.ts';
 
@@ -14,8 +15,9 @@ export const siteMessages = {
 /** Empty: none. */
 const senderName = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(maxSenderName, siteMessages.sender)
+  .refine((name) => !poses(name), oneAlphabet)
   .regex(/^[^<>"\\\p{Cc}]*$/u, siteMessages.sender);
 
 const setting = z.object({
@@ -45,6 +47,8 @@ export const saveSiteInput = z.object({
   /** Null leaves it as it is. */
   supportEmail: emailInput.nullable(),
   senderName,
+  /** What the form showed; see `requireSeen`. */
+  seen: z.object({ supportEmail: z.string(), senderName: z.string() }).partial().optional(),
 });
 export type SaveSiteInput = z.infer<typeof saveSiteInput>;
 

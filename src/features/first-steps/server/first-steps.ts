@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { findProfile } from '../../../access/server/viewer.ts';
+import { findProfile } from '../../../access/server/shared-queries.ts';
 import type { FirstStepsState } from '../first-steps.contract.ts';
 import { requiredRatings } from '../first-steps.rules.ts';
 import { findProgress, markDismissed } from './first-steps.queries.ts';

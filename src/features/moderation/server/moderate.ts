@@ -6,7 +6,8 @@ import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { perDay } from '../../../platform/http/rate-limits.ts';
 import type { EnqueueOptions, JobQueue } from '../../../platform/jobs/jobs.ts';
 import { undoMessages } from '../../audit/audit.rules.ts';
-import { type Decision, type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import type { Audited, AuditedEntry } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { lockPerson, type Touched } from '../../figures/server/vendor-stats.ts';
@@ -84,7 +85,8 @@ export const report: VerbWithReason = async (of, context, id, { reason, note }) 
     if (found.authorId === reporterId) throw forbidden(of.messages.own);
     const isFirst = await insertReport(tx, found, { reporterId, reason, note: note || null, createdAt: now });
     if (!isFirst) throw conflict(of.messages.reportedBefore, { title: 'Already reported' });
-    return { awards: [] };
+    // Lists do not quote what waits for a decision.
+    return { awards: [], ...found.touches };
   });
 };
 
@@ -127,9 +129,9 @@ async function startDecision<Id extends object>(
 
 const decisionOf = (
   { subject, communityId, touches }: Reportable,
-  action: DecisionEntry['action'],
-  why: Pick<DecisionEntry, 'reason' | 'details'> = {},
-): Decision => ({
+  action: AuditedEntry['action'],
+  why: Pick<AuditedEntry, 'reason' | 'details'> = {},
+): Audited => ({
   entries: [{ action, subject: [subject.type, subject.id], communityId, ...why }],
   touches,
 });

@@ -1,9 +1,9 @@
-import { type MailServices, sendLetter } from '../../../platform/mail/mail-job.ts';
 import type { MailParts } from '../../../platform/mail/mail-parts.ts';
+import { type MailServices, sendLetter } from '../../../platform/mail-job.ts';
 import { unsubscribePage } from '../../../platform/mailbox-page.ts';
-import { endMails, findReader, type Reader, recordMail } from './reader.queries.ts';
+import { endMails, findReader, type NewsReader, recordMail } from './reader.queries.ts';
 
-export { claimMail, type Reader, setWantsMails } from './reader.queries.ts';
+export { claimMail, type NewsReader, setWantsMails } from './reader.queries.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ export const quietMs = 7 * day;
 export async function mailReader(
   services: MailServices,
   userId: string,
-  compose: (reader: Reader) => MailParts | null | Promise<MailParts | null>,
+  compose: (reader: NewsReader) => MailParts | null | Promise<MailParts | null>,
 ): Promise<void> {
   const { config, db, clock } = services;
   const reader = await findReader(db, userId);

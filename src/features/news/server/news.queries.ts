@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
+import { users } from '../../../schema/account.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 import type { NewsItem } from '../news.contract.ts';
 
 export interface NewsOf {
@@ -71,4 +73,28 @@ export async function findNews(
     ${byCategory})
   `);
   return rowsOf<NewsItem>(result).filter(({ count }) => count > 0);
+}
+
+/** Other activities have other subjects, which need not be ids. */
+const joinedPerson = sql`case when ${userPointHistory.activityType} = 'invite_neighbor'
+  then ${userPointHistory.subject}::uuid end`;
+
+/** Returns the neighbors who joined by the person's invitations since then, and still count. */
+export async function findJoined(
+  db: Queryable,
+  { userId, communityId, since }: Pick<NewsOf, 'userId' | 'communityId' | 'since'>,
+) {
+  return db
+    .select({ id: userPointHistory.id, name: users.name, showsName: users.showNamePublic })
+    .from(userPointHistory)
+    .innerJoin(users, sql`${users.id} = ${joinedPerson}`)
+    .where(
+      and(
+        eq(userPointHistory.userId, userId),
+        eq(userPointHistory.activityType, 'invite_neighbor'),
+        gt(userPointHistory.createdAt, since),
+        isPersonCounted(users, sql`${communityId}::uuid`),
+      ),
+    )
+    .orderBy(desc(userPointHistory.createdAt));
 }

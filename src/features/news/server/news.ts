@@ -1,14 +1,17 @@
 import { canReadReviews, costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import { isDoneIfAvailable } from '../../../platform/db/database-errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import type { MailServices } from '../../../platform/mail/mail-job.ts';
+import type { MailServices } from '../../../platform/mail-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { NewsItem } from '../news.contract.ts';
-import { newsPath, newsText } from '../news.texts.ts';
-import { mailReader, quietMs, type Reader } from './mail-reader.ts';
-import { findNews } from './news.queries.ts';
+import type { News, NewsItem } from '../news.contract.ts';
+import { newsHeading, newsPath, newsText } from '../news.texts.ts';
+import { mailReader, type NewsReader, quietMs } from './mail-reader.ts';
+import { findJoined, findNews } from './news.queries.ts';
 import { claimDigest, findQuietVendor, findVisit, listDigestReaders, startVisit } from './reader.queries.ts';
+
+const none: News = { items: [], joined: [] };
 
 /** How long a visit lasts after it began, in milliseconds. */
 const visitMs = 6 * 60 * 60_000;
@@ -17,19 +20,29 @@ const visitMs = 6 * 60 * 60_000;
  * Returns what is new since the last visit, for verified residents of a community. The first call of a visit moves the
  * time from which things are new, so that the line stays the same during the visit.
  */
-export async function getNews({ db, viewer, clock }: SignedInContext): Promise<{ items: NewsItem[] }> {
+export async function getNews({ db, viewer, clock }: SignedInContext): Promise<News> {
   const { userId, communityId } = viewer;
-  if (communityId === null || !canReadReviews(viewer, communityId)) return { items: [] };
+  if (communityId === null || !canReadReviews(viewer, communityId)) return none;
   const now = clock.now();
   const lastBefore = new Date(now.getTime() - visitMs);
   const visit = await findVisit(db, userId);
   const isNew = visit === null || visit.visitedAt <= lastBefore || visit.visitedAt > now;
   if (isNew) await isDoneIfAvailable(startVisit(db, { userId, now, lastBefore }));
   // Nothing is new on the first visit.
-  if (!visit) return { items: [] };
+  if (!visit) return none;
   const since = isNew ? visit.visitedAt : visit.seenAt;
   const seesCosts = costAccess(viewer, communityId) === 'open';
-  return { items: await findNews(db, { userId, communityId, since, now, seesCosts }) };
+  const [items, joined] = await Promise.all([
+    findNews(db, { userId, communityId, since, now, seesCosts }),
+    findJoined(db, { userId, communityId, since }),
+  ]);
+  return {
+    items,
+    joined: joined.map(({ id, name, showsName }) => ({
+      id,
+      firstName: showsName ? readName(name).firstName : null,
+    })),
+  };
 }
 
 const day = 24 * 60 * 60_000;
@@ -56,7 +69,7 @@ export async function planDigests({
     digestBefore: new Date(now.getTime() - digestMs),
   };
   for (let after: string | null = null; ; ) {
-    const readers: Reader[] = await listDigestReaders(db, last, { after, limit: batchSize });
+    const readers: NewsReader[] = await listDigestReaders(db, last, { after, limit: batchSize });
     for (const reader of readers) {
       const since = missedSince(reader);
       if (countThings(await newsOf(db, reader, since, now)) < minThings) continue;
@@ -75,10 +88,10 @@ export async function planDigests({
 export const planDigestsJob = defineJob('plan-digests', { cron: '0 13 * * *', retryLimit: 0 }, planDigests);
 
 /** Things in one digest are not in the next, even if the person has not visited since. */
-const missedSince = ({ visitedAt, digestMailedAt }: Reader): Date =>
+const missedSince = ({ visitedAt, digestMailedAt }: NewsReader): Date =>
   digestMailedAt && digestMailedAt > visitedAt ? digestMailedAt : visitedAt;
 
-const newsOf = (db: Services['db'], { userId, communityId, seesCosts }: Reader, since: Date, now: Date) =>
+const newsOf = (db: Services['db'], { userId, communityId, seesCosts }: NewsReader, since: Date, now: Date) =>
   findNews(db, { userId, communityId, since, now, seesCosts });
 
 const countThings = (items: readonly NewsItem[]) => items.reduce((sum, { count }) => sum + count, 0);
@@ -98,7 +111,7 @@ export const sendDigestJob = defineJob(
       const quiet = await findQuietVendor(db, { userId, communityId, before });
       return {
         subject: `New from your neighbors in ${communityName}`,
-        heading: 'Since you were here',
+        heading: newsHeading,
         opening: [],
         links: items.map((item) => ({
           label: newsText(item),

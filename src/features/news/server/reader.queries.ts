@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { isOwnCommunity, users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { householdMembers } from '../../../schema/household.tables.ts';
+import { householdMembers, isPlaceKept } from '../../../schema/household.tables.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
 
 /** Returns when the person's news begin; null before the first visit. */
@@ -66,7 +66,7 @@ function readers(db: Queryable, condition: SQL | undefined) {
     .from(newsReaders)
     .innerJoin(users, eq(users.id, newsReaders.userId))
     .innerJoin(communities, isOwnCommunity)
-    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(householdMembers, and(eq(householdMembers.userId, users.id), isPlaceKept))
     .where(
       and(
         eq(newsReaders.wantsMails, true),
@@ -78,9 +78,9 @@ function readers(db: Queryable, condition: SQL | undefined) {
       ),
     );
 }
-export type Reader = Awaited<ReturnType<typeof readers>>[number];
+export type NewsReader = Awaited<ReturnType<typeof readers>>[number];
 
-export async function findReader(db: Queryable, userId: string): Promise<Reader | null> {
+export async function findReader(db: Queryable, userId: string): Promise<NewsReader | null> {
   const [row] = await readers(db, eq(users.id, userId));
   return row ?? null;
 }
@@ -104,7 +104,7 @@ export async function listDigestReaders(
   db: Queryable,
   last: LastMails,
   { after, limit }: { after: string | null; limit: number },
-): Promise<Reader[]> {
+): Promise<NewsReader[]> {
   const isNext = after === null ? undefined : gt(users.id, after);
   return readers(db, and(isDigestDue(last), isNext))
     .orderBy(asc(users.id))

@@ -4,7 +4,7 @@ import { findWrongLine } from '../../../catalogue/cost-kinds.ts';
 import type { PreviewEvent, PreviewEventMetadata } from '../../../catalogue/preview-events.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { holdVendorOf } from '../../contributions/server/vendor-access.ts';
+import { writeVendorOf } from '../../contributions/server/vendor-access.ts';
 import type { CostLineInput } from '../../costs/cost.schema.ts';
 import { getVisitorCostLines } from '../preview-link.rules.ts';
 import type { RateVendorAsVisitorInput, ShareCostsAsVisitorInput } from '../visitor.schema.ts';
@@ -15,7 +15,7 @@ import { requireVisitor } from './preview-sessions.ts';
 
 interface VisitorScope {
   sessionId: string;
-  vendor: Awaited<ReturnType<typeof holdVendorOf>>;
+  vendor: Awaited<ReturnType<typeof writeVendorOf>>;
   now: Date;
 }
 
@@ -39,7 +39,7 @@ async function contributeAsVisitor(
   await db.transaction(async (tx) => {
     const { link, visitor } = await requireVisitor(context, tx, slug);
     await consumeLinkLimit(context, linkLimits.writes, link.id, tx);
-    const vendor = await holdVendorOf(tx, link.communityId, vendorId);
+    const vendor = await writeVendorOf(tx, link.communityId, vendorId);
     const sessionId = visitor.id;
     const { event, metadata } = await write(tx, { sessionId, vendor, now });
     const by = { sessionId };

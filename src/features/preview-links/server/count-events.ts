@@ -3,7 +3,7 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import type { PreviewEvent, PreviewEventMetadata, PreviewSource } from '../../../catalogue/preview-events.ts';
 import { dailySecret } from '../../../platform/auth/daily-secret.queries.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { requireVendorOf } from '../../contributions/server/vendor-access.ts';
+import { readVendorOf } from '../../contributions/server/vendor-access.ts';
 import type { Submission } from '../../vendors/server/submit-vendor.ts';
 import type { NotePreviewIntentInput } from '../visitor.schema.ts';
 import { claimPreviewEvents, findLinkOpened, insertPreviewEvent } from './preview-event.queries.ts';
@@ -146,7 +146,7 @@ export async function notePreviewIntent(
 ): Promise<void> {
   const { db, viewer, clock } = context;
   const link = await requireActiveLink(db, slug);
-  const vendor = await requireVendorOf(db, link.communityId, vendorId);
+  const vendor = await readVendorOf(db, link.communityId, vendorId);
   if (viewer || !(await mayCount(context, link.id))) return;
   const visitor = await findBrowserVisitor(context, db);
   const by = visitor?.communityId === link.communityId ? { sessionId: visitor.id } : context;

@@ -173,6 +173,7 @@ describe('keeping the contributions of a visit', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 0, costHomes: 0 });
     const admin = await h.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     await approve(admin.api, person.id);
+    await h.drain();
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 

@@ -4,11 +4,13 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
-import { isLoopback } from '../../../platform/http/client-address.ts';
+import { isLoopback } from '../../../platform/net.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
-import { requireAdministeredCommunity } from '../../communities/server/administered-communities.ts';
-import { findCommunity } from '../../homes/server/communities.ts';
+import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
+import { decide } from '../../audit/server/decide.ts';
+import { requireSeen } from '../../audit/server/seen.ts';
+import { requireAdministeredCommunity } from '../../homes/server/administered-communities.ts';
+import { findCommunity } from '../../homes/server/shared-queries.ts';
 import { flyerPath } from '../preview-link.rules.ts';
 import {
   type ListPreviewLinksInput,
@@ -19,7 +21,7 @@ import {
   type UpdatePreviewLinkInput,
 } from '../preview-link-admin.schema.ts';
 import {
-  findLink,
+  findPreviewLink,
   findShareableLink,
   hasSessions,
   insertLink,
@@ -49,7 +51,7 @@ export async function getPreviewLinkFlyer(
   { db, config, viewer }: SignedInContext,
   { linkId }: { linkId: string },
 ): Promise<PreviewLinkFlyer> {
-  const link = await findLink(db, linkId);
+  const link = await findPreviewLink(db, linkId);
   if (!link) throw notFound('There is no such preview link.');
   await requireAdministeredCommunity(db, viewer, link.communitySlug);
   const { slug, title, communityName, isActive } = link;
@@ -127,12 +129,18 @@ export async function shareCommunity(
 /** A new slug replaces the old one; a link with visitors stays with its community, because their data belongs to it. */
 export async function updatePreviewLink(
   context: SignedInContext,
-  { linkId, ...input }: UpdatePreviewLinkInput,
+  { linkId, seen, ...input }: UpdatePreviewLinkInput,
 ): Promise<void> {
   try {
     await decide(context, async (tx) => {
       const before = await lockLink(tx, linkId);
       if (!before) throw notFound();
+      requireSeen({ ...before, description: before.description ?? '' }, seen, {
+        slug: 'Slug',
+        title: 'Title',
+        description: 'Description',
+        isActive: 'Active',
+      });
       const after = await toLinkValues(tx, input);
       if (after.communityId !== before.communityId && (await hasSessions(tx, linkId)))
         throw invalidField('communitySlug', previewLinkMessages.communityInUse);
@@ -157,7 +165,7 @@ export async function setPreviewLinkActive(
   await decide(context, async (tx) => {
     const switched = await setLinkActive(tx, linkId, isActive);
     if (!switched) {
-      if (!(await findLink(tx, linkId))) throw notFound();
+      if (!(await findPreviewLink(tx, linkId))) throw notFound();
       return { entries: [], touches: {} };
     }
     const action = isActive ? 'preview_link.activate' : 'preview_link.deactivate';
@@ -170,7 +178,7 @@ const linkEntry = (
   linkId: string,
   { communityId, title }: Pick<LinkValues, 'communityId' | 'title'>,
   change = {},
-): DecisionEntry => ({
+): AuditedEntry => ({
   action,
   subject: ['preview link', linkId],
   communityId,

@@ -77,7 +77,7 @@ export async function findShareableLink(
   return { linkId: link?.id ?? null, vendors: await db.$count(vendors, isListed) };
 }
 
-export async function findLink(db: Queryable, id: string) {
+export async function findPreviewLink(db: Queryable, id: string) {
   const [row] = await db
     .select(columns)
     .from(previewLinks)

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
+import { readName } from '../../../catalogue/person-name.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { readName } from '../../../platform/person-name.ts';
 import { communityHeaderOf } from '../../communities/server/branding.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { resolvePlace } from '../../homes/server/join-home.ts';

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
-import { holdVendors } from '../../contributions/server/vendor-access.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
+import type { Contributor } from '../../contributions/server/shared-queries.ts';
+import { lockVendors } from '../../contributions/server/vendor-access.ts';
 import { adoptCosts } from '../../costs/server/own-costs.ts';
 import type { Award } from '../../points/server/award.ts';
 import { adoptReview } from '../../reviews/server/rate.ts';
@@ -80,11 +81,11 @@ async function tryKeep(tx: Tx, context: SignedInContext, about: Keeper) {
   const visitor = await lockBrowserVisitor(context, tx);
   if (!visitor || visitor.communityId !== viewer.communityId) return { kept: nothing, awards: [] };
   const adoption = { sessionId: visitor.id, userId: viewer.userId, communityId: visitor.communityId };
-  const held = await holdVendors(tx, await listVendorIdsOfVisitor(tx, visitor.id));
+  const locked = await lockVendors(tx, await listVendorIdsOfVisitor(tx, visitor.id));
   const shares = await adoptableShares(tx, adoption);
   // A merge that committed first has moved shares to a vendor that is not locked yet.
   const touched = new Set([...shares.reviews, ...shares.costs].map(({ vendor }) => vendor.id));
-  if ([...touched].some((id) => !held.has(id))) return { kept: null, awards: [] };
+  if ([...touched].some((id) => !locked.has(id))) return { kept: null, awards: [] };
   await adoptVisitorSession(tx, { sessionId: visitor.id, adoptedBy: viewer.userId, now: about.now });
   return adopt(tx, about, shares);
 }

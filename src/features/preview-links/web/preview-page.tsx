@@ -10,13 +10,8 @@ import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import {
-  AddressLine,
-  bannerTitleClass,
-  CommunityBanner,
-  HoaContacts,
-} from '../../communities/web/community-banner.tsx';
-import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
+import { AddressLine, HoaLinks, heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
+import { VendorListView } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { previewListInput } from '../preview-link.rules.ts';
 import { bannerTexts, progressText, requestedRatings } from '../preview-link.texts.ts';
 import type { PreviewPageData } from '../visitor.schema.ts';
@@ -43,31 +38,24 @@ function Preview({ preview }: { preview: PreviewPageData }) {
   const visitorParts = useMemo(() => createVisitorParts(preview, start), [preview, start]);
   return (
     <>
-      <header>
-        <CommunityBanner photoUrl={community.photoUrl} photoSrcSet={community.photoSrcSet}>
-          <p className="mb-3 flex items-center gap-2 font-serif text-lg font-semibold max-md:sr-only">
-            <img src="/favicon.svg" alt="" width={26} height={26} />
-            Porchlist
-          </p>
-          <h1 className={`${bannerTitleClass} md:max-w-2xl`}>{title}</h1>
-          {description && (
-            <p className="max-w-prose text-pretty max-md:line-clamp-1 max-md:text-sm md:mt-2 md:max-w-lg md:text-lg">
-              {description}
-            </p>
-          )}
-          <div className="flex flex-wrap items-center justify-between gap-x-2 md:block">
-            <AddressLine text={community.addressLine} />
-            {community.contactPhone && (
-              <div className="flex shrink-0 items-center md:mt-4 md:gap-3">
-                <HoaContacts phone={community.contactPhone} />
-              </div>
-            )}
-          </div>
-        </CommunityBanner>
-      </header>
+      <PlaceHero
+        place={community}
+        isTop={false}
+        links={
+          <>
+            <AddressLine {...community} />
+            <HoaLinks {...community} />
+          </>
+        }
+      >
+        <h1 className={heroTitleClass}>{title}</h1>
+        {description && (
+          <p className="max-w-prose text-pretty max-md:line-clamp-1 md:text-sm">{description}</p>
+        )}
+      </PlaceHero>
       <div className="mx-auto max-w-6xl space-y-2 px-4 pt-2 pb-4 md:space-y-6 md:pt-5">
         {me ? <ResidentNotice me={me} /> : <PreviewBanner preview={preview} visit={visit} />}
-        <VendorList key={community.slug} input={input} visitor={me ? onlookerParts : visitorParts} />
+        <VendorListView key={community.slug} input={input} visitor={me ? onlookerParts : visitorParts} />
         {!me && <RequestAccessCard preview={preview} />}
       </div>
       {!me && <VisitorDialogs preview={preview} visit={visit} />}
@@ -100,7 +88,7 @@ function PreviewBanner({ preview, visit }: VisitProps) {
         >
           {title}
         </h2>
-        <p className="text-pretty max-md:text-sm max-md:leading-4.5 md:mt-1.5">{text}</p>
+        <p className="text-balance max-md:text-sm max-md:leading-4.5 md:mt-1.5">{text}</p>
         {visitor && (
           <p className="mt-1 text-sm text-ink-muted">
             Sharing as {visitor.name}.{' '}

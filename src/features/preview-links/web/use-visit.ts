@@ -18,10 +18,10 @@ export const loadDialog = {
 };
 
 /** The open dialog. Until the visitor is identified, identity comes first. */
-export type VisitorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor } | { kind: 'identity' };
+export type OpenDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor } | { kind: 'identity' };
 
 /** Shows a dialog once all are loaded: identity may be needed again while they rate. */
-function showLoaded(show: (dialog: VisitorDialog) => void, dialog: VisitorDialog): void {
+function showLoaded(show: (dialog: OpenDialog) => void, dialog: OpenDialog): void {
   Promise.all(Object.values(loadDialog).map((load) => load())).then(
     () => show(dialog),
     (error: unknown) => toastError(error, 'Action failed'),
@@ -34,7 +34,7 @@ export type Visit = ReturnType<typeof useVisit>;
 
 export function useVisit({ slug, visitor }: PreviewPageData, via: string | undefined) {
   const queryClient = useQueryClient();
-  const dialog = useDialog<VisitorDialog>();
+  const dialog = useDialog<OpenDialog>();
   const { show, close } = dialog;
   const options = api.previewLinks.getPreview.queryOptions({ input: { slug } });
 

@@ -3,7 +3,7 @@ import type { ShownError } from '../../../web/shown-error.ts';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import type { ToastMessage } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { RateFormDialog, useRateForm } from '../../reviews/web/rate-dialog.tsx';
+import { RateFormDialog, RateTitle, useRateForm } from '../../reviews/web/rate-dialog.tsx';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
@@ -31,7 +31,7 @@ export default function VisitorRateDialog(props: VisitorDialogProps) {
   return (
     <RateFormDialog
       {...dialog}
-      title={`Rate ${vendor.name}`}
+      title={<RateTitle name={vendor.name} />}
       drafted={drafted}
       onSave={({ usesVendor: _, usedToUse: __, ...input }) =>
         save.run({ slug, vendorId: vendor.id, ...input })

@@ -4,7 +4,7 @@ import { api } from '../../../web/api-client.ts';
 
 const KeepSharesDialog = lazy(() => import('./keep-shares-dialog.tsx'));
 
-export function VisitorShares() {
+export function KeepShares() {
   const { data } = useQuery(
     api.previewLinks.getVisitorShares.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { otherProcess, untilListening } from '../../../../tests/cache/processes.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { configOfSite, withSiteSettings } from '../../../access/server/site-settings.ts';
 import { parseConfig } from '../../../platform/config/config.ts';
-import { siteSettings } from '../../../platform/config/site-settings.tables.ts';
-import { configOfSite, withSiteSettings } from '../../../platform/config/site-settings.ts';
+import { siteSettings } from '../../../schema/site.tables.ts';
 
 const h = await startHarness();
 const { db, make, mails, services } = h;
@@ -66,6 +66,24 @@ it('asks the first admin once, and every page, email and flyer follows at once',
     supportEmail: { value: 'help@maple.test' },
     senderName: { value: '' },
   });
+});
+
+it('the first admin lands on the question, and afterwards on the list', async () => {
+  const signIn = async (email: string) => {
+    // Longer than links to one person must be apart.
+    h.clock.advance(3_600_000);
+    const visitor = h.signedOut();
+    await visitor.api.accounts.getEmailStatus({ email });
+    await h.drain();
+    const token = /#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+    return visitor.api.accounts.redeemSignInLink({ token, email });
+  };
+  const resident = await make.person();
+  await db.delete(siteSettings);
+  expect(await signIn(resident.email)).toMatchObject({ next: null });
+  expect(await signIn(admin.email)).toMatchObject({ next: '/admin' });
+  await api.site.saveSite({ supportEmail: 'help@maple.test', senderName: '' });
+  expect(await signIn(admin.email)).toMatchObject({ next: null });
 });
 
 describe('environment variables', () => {

@@ -1,22 +1,25 @@
 import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
+import { findSiteSettings, saveSiteSettings } from '../../../access/server/shared-queries.ts';
+import { isSiteSetUp } from '../../../access/server/site-settings.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
-import { siteId } from '../../../platform/config/site-settings.tables.ts';
-import { findSiteSettings, saveSiteSettings } from '../../../platform/config/site-settings.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { siteId } from '../../../schema/site.tables.ts';
 import { decide } from '../../audit/server/decide.ts';
+import { requireSeen } from '../../audit/server/seen.ts';
 import { nameDefaultCommunity } from '../../communities/server/manage-communities.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';
 import { type SaveSiteInput, type Setting, type Site, siteMessages } from '../site.contract.ts';
 
 export async function getSite({ config, db }: Pick<RequestContext, 'config' | 'db'>): Promise<Site> {
-  const [settings, community] = await Promise.all([
+  const [isSetUp, settings, community] = await Promise.all([
+    isSiteSetUp(db, config),
     findSiteSettings(db),
     requireCommunity(db, defaultCommunitySlug),
   ]);
   const isNameGiven = config.defaultCommunity !== undefined;
   const { isSupportEmailGiven, isSenderNameGiven } = config;
   return {
-    isSetUp: settings !== null || (isNameGiven && isSupportEmailGiven && isSenderNameGiven),
+    isSetUp,
     communityName: setting(community.name, isNameGiven && 'DEFAULT_COMMUNITY'),
     addressLine: community.addressLine ?? '',
     supportEmail: isSupportEmailGiven
@@ -33,7 +36,7 @@ const setting = (value: string | null | undefined, variable: string | false = fa
 
 export async function saveSite(
   context: SignedInContext,
-  { community, supportEmail, senderName }: SaveSiteInput,
+  { community, supportEmail, senderName, seen }: SaveSiteInput,
 ): Promise<void> {
   const { config } = context;
   await decide(context, async (tx, now) => {
@@ -43,6 +46,8 @@ export async function saveSite(
       : [];
     const before = await findSiteSettings(tx);
     if (community && before) throw conflict(siteMessages.answered);
+    const stored = { supportEmail: before?.supportEmail ?? '', senderName: before?.senderName ?? '' };
+    requireSeen(stored, seen, { supportEmail: 'Email for questions', senderName: 'Sender' });
     const after = {
       supportEmail: supportEmail ?? before?.supportEmail ?? null,
       senderName: senderName || null,

@@ -65,7 +65,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
   {
     title: 'In your browser',
     points: [
-      'One cookie keeps you signed in, and one that lasts three days recognizes the browser that asked for a sign-in link. A third recognizes a browser you have signed in with, to greet you there and to tell you about new ones; “Not you?” on the sign-in page deletes it. A fourth remembers the category you looked at last.',
+      'One cookie keeps you signed in, and one that lasts three days recognizes the browser that asked for a sign-in link. A third recognizes a browser you have signed in with, to greet you there and to tell you about new ones; “Not you?” on the sign-in page deletes it. A fourth remembers the category you looked at last, and a fifth which notes you closed.',
       'One that lasts up to 400 days recognizes this browser when you sign in again, so that we email you only about new ones.',
       'What you type into a form stays in your browser until it is sent, so that an accidental reload loses nothing.',
       'It remembers your invite, and the home a link was about, until you have joined.',

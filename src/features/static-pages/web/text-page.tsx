@@ -21,7 +21,11 @@ export function TextPage({ title, lead, sections = [], children }: TextPageProps
     <article className="mx-auto max-w-prose px-4 pt-8 sm:pt-14">
       <PageHeading title={title} lead={lead} />
       {sections.map((section) => (
-        <section key={section.title} className="mt-8">
+        <section
+          key={section.title}
+          id={section.title.toLowerCase().replace(/\W+/g, '-')}
+          className="mt-8 scroll-mt-4"
+        >
           <h2 className="mb-3 font-serif text-xl font-semibold">{section.title}</h2>
           <ul className="list-disc space-y-2 pl-5 marker:text-ink-muted">
             {section.points.map((point, index) => (

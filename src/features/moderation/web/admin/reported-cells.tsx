@@ -1,8 +1,8 @@
 import { type Hiding, type ReportReason, reportReasonLabels } from '../../../../catalogue/report-reasons.ts';
-import { Day } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { type Call, useChange } from '../../../../web/use-change.ts';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 import type { ReasonWithNote, Reported } from '../../moderation.schema.ts';
 
 export function ReportsCell({ reports, notes, reportedAt }: Reported) {
@@ -23,7 +23,7 @@ export function ReportsCell({ reports, notes, reportedAt }: Reported) {
       ))}
       {reportedAt && (
         <p className="text-sm text-ink-muted">
-          First on <Day at={reportedAt} />
+          First on <UtcDay at={reportedAt} />
         </p>
       )}
     </div>

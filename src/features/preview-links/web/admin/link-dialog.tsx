@@ -16,8 +16,8 @@ import { suggestLinkSlug } from '../../preview-link.rules.ts';
 import {
   maxDescriptionLength,
   type PreviewLinkRow,
-  previewLinkInput,
   previewLinkMessages,
+  updatePreviewLinkInput,
 } from '../../preview-link-admin.schema.ts';
 
 interface LinkDialogProps extends DialogProps {
@@ -136,6 +136,15 @@ function SlugField({ link, form, onType }: SlugFieldProps) {
   );
 }
 
+const seenOf = ({ slug, title, description, isActive }: PreviewLinkRow) => ({
+  slug,
+  title,
+  description,
+  isActive,
+});
+
+const linkFormSchema = updatePreviewLinkInput.omit({ linkId: true });
+
 type LinkForm = ReturnType<typeof useLinkForm>;
 
 /** The slug follows the community's name until someone types one; clearing it follows again. */
@@ -148,8 +157,9 @@ function useLinkForm(link: PreviewLinkRow | null) {
       title: link?.title ?? '',
       description: link?.description ?? '',
       isActive: link?.isActive ?? true,
+      ...(link && { seen: seenOf(link) }),
     },
-    resolver: zodResolver(previewLinkInput),
+    resolver: zodResolver(linkFormSchema),
   });
   const { form } = drafted;
   const [isSlugTyped, setSlugTyped] = useState(() => form.getValues('slug') !== '');

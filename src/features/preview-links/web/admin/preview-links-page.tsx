@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import ChartColumn from 'lucide-react/icons/chart-column';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import LinkIcon from 'lucide-react/icons/link';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import QrCode from 'lucide-react/icons/qr-code';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
@@ -15,6 +12,7 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { MoreMenu } from '../../../../web/more-menu.tsx';
 import { ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
@@ -86,7 +84,9 @@ export default function PreviewLinksPage() {
           </>
         }
         columns={columns}
-        actions={(link) => <LinkActions link={link} />}
+        actions={(link) => (
+          <LinkActions link={link} onEdit={() => edited.show(link)} onMeasure={() => measured.show(link)} />
+        )}
         empty={{
           icon: <LinkIcon />,
           text: 'No preview links yet. Make one for a community, then share it or print its flyer.',
@@ -105,8 +105,9 @@ function LinkName({ link: { title, slug, communityName, description } }: { link:
   return (
     <>
       <span className="block font-semibold">{title}</span>
-      <span className="block text-sm text-ink-muted">{communityName}</span>
-      <span className="block text-sm text-ink-muted">/community-preview/{slug}</span>
+      <span className="block text-sm text-ink-muted">
+        {communityName} · /community-preview/{slug}
+      </span>
       {description && <span className="mt-1 line-clamp-2 text-sm text-ink-muted">{description}</span>}
     </>
   );
@@ -126,35 +127,31 @@ function useSwitchLink() {
   });
 }
 
+interface LinkActionsProps {
+  link: PreviewLinkRow;
+  onEdit: () => void;
+  onMeasure: () => void;
+}
+
 /** Actions of a link except its switch. */
-function LinkActions({ link: { id, title, url } }: { link: PreviewLinkRow }) {
+function LinkActions({ link: { id, title, url }, onEdit, onMeasure }: LinkActionsProps) {
   return (
-    <div className="grid w-full grid-cols-2 gap-2 md:w-88 md:grid-cols-[1.35fr_1fr_1fr]">
+    <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
       <CopyLink url={url} title={title} />
       <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
         <ExternalLink aria-hidden="true" className="size-4" />
         Open
         <span className="sr-only">{title} in a new tab</span>
       </a>
-      <DialogLink name="edit" id={id}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit
-        <span className="sr-only">{title}</span>
-      </DialogLink>
-      <DialogLink name="metrics" id={id}>
-        <ChartColumn aria-hidden="true" className="size-4" />
-        Metrics
-        <span className="sr-only">of {title}</span>
-      </DialogLink>
-      <Link
-        to="/admin/preview-links/flyer"
-        search={{ link: id }}
-        className={buttonClass({ size: 'sm', className: 'col-span-2' })}
-      >
-        <QrCode aria-hidden="true" className="size-4" />
-        QR and flyer
-        <span className="sr-only">of {title}</span>
-      </Link>
+      <MoreMenu
+        about={title}
+        label={title}
+        entries={[
+          { label: 'Edit', onSelect: onEdit },
+          { label: 'Metrics', onSelect: onMeasure },
+          { label: 'QR and flyer', link: <Link to="/admin/preview-links/flyer" search={{ link: id }} /> },
+        ]}
+      />
     </div>
   );
 }
@@ -176,8 +173,8 @@ function CopyLink({ url, title }: { url: string; title: string }) {
         ) : (
           <Copy aria-hidden="true" className="size-4" />
         )}
-        {copying.isCopied ? 'Copied' : 'Copy link'}
-        <span className="sr-only">of {title}</span>
+        {copying.isCopied ? 'Copied' : 'Copy'}
+        <span className="sr-only"> the link of {title}</span>
       </Button>
       <span role="status" className="sr-only">
         {copying.isCopied && 'Link copied'}

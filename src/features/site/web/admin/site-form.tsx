@@ -25,6 +25,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
       addressLine,
       supportEmail: supportEmail.value,
       senderName: senderName.variable === null ? senderName.value : '',
+      seen: seenOf(site),
     },
     resolver: useLazyResolver(
       () => import('../../site.contract.ts'),
@@ -48,6 +49,7 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
           community: isFirst ? { name, addressLine: place } : null,
           supportEmail: supportEmail.variable === null ? settings.supportEmail : null,
           senderName: settings.senderName,
+          seen: settings.seen,
         })
       }
       className="grid items-start gap-5 sm:grid-cols-2"
@@ -108,6 +110,13 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
     </Form>
   );
 }
+
+const seenOf = (site: Site) =>
+  Object.fromEntries(
+    (['supportEmail', 'senderName'] as const)
+      .filter((name) => site[name].variable === null)
+      .map((name) => [name, site[name].value]),
+  );
 
 interface LabelProps {
   label: string;
