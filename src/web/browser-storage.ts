@@ -5,16 +5,16 @@ export type LocalKey =
   | 'prefill_address'
   | 'passkey_offered'
   | 'called_provider'
+  | 'link_until'
   | 'person'
   | `welcome_dismissed:${string}`;
 
 /**
- * Keys of `sessionStorage`: a message for the next page, when sign-up sent its email, the input of the sign-up form, drafts of forms, and the list's
+ * Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, drafts of forms, and the list's
  * category by history entry.
  */
 export type SessionKey =
   | 'toast'
-  | 'sign_up_emailed'
   | 'signup_name'
   | 'signup_email'
   | 'signup_address'

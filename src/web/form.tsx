@@ -42,14 +42,16 @@ export function Form<Values extends FieldValues, Output>({
   );
 }
 
-/** Returns a function for the props of a field: its registration and its error. */
+/** Returns a function for the props of a field: its registration, its error, and its first value for the server's HTML. */
 export function useFields<Values extends FieldValues, Output>({
   control,
   register,
 }: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>) {
-  const { errors } = useFormState({ control });
+  const { errors, defaultValues } = useFormState({ control });
+  const firstText = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
     ...register(name, options),
+    defaultValue: firstText(get(defaultValues, name)),
     error: (get(errors, name) as FieldError | undefined)?.message,
   });
 }

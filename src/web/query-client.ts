@@ -9,14 +9,14 @@ export function isTransient(error: Error): boolean {
 /** How long a failure counts as one of the page that is loading now. */
 const recentFailureMs = 1_000;
 
-export interface Refusal {
+export interface RefusedCall {
   status: 401 | 403;
   isReading: boolean;
 }
 
-let refusalListener: ((refusal: Refusal) => void) | null = null;
+let refusalListener: ((refusal: RefusedCall) => void) | null = null;
 
-export function onRefusal(listener: (refusal: Refusal) => void): void {
+export function onRefusal(listener: (refusal: RefusedCall) => void): void {
   refusalListener = listener;
 }
 

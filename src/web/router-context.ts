@@ -16,6 +16,8 @@ export interface RouterContext {
    * @param entry key of the entry in the browser's history
    */
   lastCategory: (entry: string | undefined) => string | undefined;
+  /** Returns the notes that this browser has put away (`features/communities/web/notes`). */
+  closedNotes: () => string | undefined;
 }
 
 /**

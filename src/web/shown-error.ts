@@ -9,6 +9,8 @@ export interface ShownError {
   description: string;
   fields: Record<string, string>;
   status: number | null;
+  /** What somebody else has saved meanwhile. */
+  current?: object | undefined;
 }
 
 const offline = 'We could not reach Porchlist. Please check your connection and try again.';
@@ -44,6 +46,7 @@ export function describeError(
     description: `${getMessage(error) ?? message}${reference}`,
     fields: details.fields ?? {},
     status: error.status,
+    ...(details.current && { current: details.current }),
   };
 }
 
@@ -75,7 +78,16 @@ function confirmHere(): void {
 
 export interface FormLike {
   getValues: () => object;
+  setValue(name: never, value: never): void;
   setError(name: never, error: { type: string; message: string }, options?: { shouldFocus: boolean }): void;
+}
+
+/**
+ * Notes in a form that sends what it saw (`seen`) what somebody else has saved meanwhile: the message said it, and the
+ * next try may replace it.
+ */
+export function noteSeen({ current }: ShownError, form: FormLike): void {
+  if (current && 'seen' in form.getValues()) form.setValue('seen' as never, current as never);
 }
 
 /**

@@ -5,6 +5,7 @@ import { isTransient } from './query-client.ts';
 import {
   describeError,
   type FormLike,
+  noteSeen,
   placeFieldErrors,
   type ShownError,
   signedOutToast,
@@ -108,6 +109,7 @@ function showFailure<Input>(
 ): { failure: ShownError; close?: () => void } {
   const message = typeof failed === 'function' ? failed(describeError(error), input) : failed;
   const failure = describeError(error, typeof message === 'string' ? message : undefined, failedText);
+  if (form) noteSeen(failure, form);
   const isPlaced = form && placeFieldErrors(failure.fields, form, (path) => fieldNames(path, input));
   if (isPlaced || message === null) return { failure };
   if (failure.status === 401 && typeof message === 'string')

@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiClient, api } from '../api-client.ts';
 
-export type Found = Awaited<ReturnType<ApiClient['communities']['listAdministeredCommunities']>>;
-export type Community = Found['communities'][number];
+export type AdministeredCommunities = Awaited<
+  ReturnType<ApiClient['communities']['listAdministeredCommunities']>
+>;
+export type AdministeredCommunity = AdministeredCommunities['communities'][number];
 
 /** A loader passes the client of its own request. */
 const queriesOf = ({ communities }: typeof api) => {
@@ -33,7 +35,11 @@ export async function loadCommunity(
 }
 
 /** Returns the community in the address as `named`; else `only` is an admin's single one, `chosen` the first of a few. */
-function choiceOf(slug: string | undefined, all: Found | undefined, found: Found | undefined) {
+function choiceOf(
+  slug: string | undefined,
+  all: AdministeredCommunities | undefined,
+  found: AdministeredCommunities | undefined,
+) {
   const named = all?.communities.find((one) => one.slug === slug) ?? found?.communities[0];
   const first = all?.isAll ? all.communities[0] : undefined;
   return {

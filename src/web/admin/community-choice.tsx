@@ -6,13 +6,19 @@ import type { FieldTexts } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SuggestionField } from '../ui/suggestion-field.tsx';
 import { ListSkeleton, QueryError } from './admin-list.tsx';
-import { bySlug, type Community, type Found, find, useCommunities } from './communities.ts';
+import {
+  type AdministeredCommunities,
+  type AdministeredCommunity,
+  bySlug,
+  find,
+  useCommunities,
+} from './communities.ts';
 import { useChangeFilters } from './list-search.ts';
 
 interface CommunityFieldProps extends Omit<FieldTexts, 'label'> {
   label?: string;
   value: string | null | undefined;
-  onChange: (slug: string, community: Community) => void;
+  onChange: (slug: string, community: AdministeredCommunity) => void;
   all?: { label: string; onChoose: () => void } | undefined;
   without?: readonly string[];
   onBlur?: () => void;
@@ -27,7 +33,7 @@ const none = '-';
 export function CommunityField({ label = 'Community', value, onChange, all, ...props }: CommunityFieldProps) {
   const { without = [], onBlur, ref, className, ...texts } = props;
   const { query, isMany, named } = useCommunities(value || undefined);
-  const offered = (list: Found | undefined) =>
+  const offered = (list: AdministeredCommunities | undefined) =>
     (list?.communities ?? []).filter(({ slug }) => !without.includes(slug));
   const field = { ...texts, label, ...(onBlur && { onBlur }), ...(className && { className }) };
   if (isMany)
@@ -57,9 +63,9 @@ export function CommunityField({ label = 'Community', value, onChange, all, ...p
 
 interface CommunitySearchProps extends Pick<CommunityFieldProps, 'all' | 'onChange'> {
   field: FieldTexts & Pick<CommunityFieldProps, 'onBlur' | 'className'>;
-  chosen: Community | undefined;
-  first: Found | undefined;
-  offered: (list: Found | undefined) => Community[];
+  chosen: AdministeredCommunity | undefined;
+  first: AdministeredCommunities | undefined;
+  offered: (list: AdministeredCommunities | undefined) => AdministeredCommunity[];
   inputRef: RefCallback<HTMLElement> | undefined;
 }
 

@@ -1,3 +1,5 @@
+// The labels of filters are for screen readers: each says itself what it shows.
+
 import Search from 'lucide-react/icons/search';
 import { useSearchText } from '../search-text.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -8,17 +10,15 @@ import { useChangeFilters, useFilter } from './list-search.ts';
 interface CommunityFilterProps {
   /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[];
-  /** One line high: the label is for screen readers only. */
-  isCompact?: boolean;
 }
 
 /** Filters a list by one of the admin's communities: `community` in the address. */
-export function CommunityFilter({ pages, isCompact }: CommunityFilterProps) {
+export function CommunityFilter({ pages }: CommunityFilterProps) {
   const change = useChangeFilters(pages);
   return (
     <CommunityField
       value={useFilter('community')}
-      hideLabel={isCompact}
+      hideLabel
       all={{ label: 'All communities', onChoose: () => change({ community: undefined }) }}
       onChange={(slug) => change({ community: slug })}
       className="md:basis-48"
@@ -45,6 +45,7 @@ export function FilterSelect({ label, name, allLabel, options }: FilterSelectPro
   return (
     <SelectField
       label={label}
+      hideLabel
       value={isKnown ? value : all}
       onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
       options={[{ value: all, label: allLabel }, ...options]}
@@ -58,12 +59,10 @@ interface SearchBoxProps {
   /** The search parameters of the text and of the page. */
   name?: string;
   page?: string;
-  /** One line high: the label is for screen readers only. */
-  isCompact?: boolean;
 }
 
 /** A search box that searches shortly after the last keystroke; its text is in the address. */
-export function SearchBox({ label, name = 'q', page = 'page', isCompact }: SearchBoxProps) {
+export function SearchBox({ label, name = 'q', page = 'page' }: SearchBoxProps) {
   const change = useChangeFilters([page]);
   const value = useFilter(name) ?? '';
   const { text, setText, leave } = useSearchText(value, (text) => change({ [name]: text || undefined }));
@@ -71,8 +70,8 @@ export function SearchBox({ label, name = 'q', page = 'page', isCompact }: Searc
   return (
     <TextField
       label={label}
-      hideLabel={isCompact}
-      placeholder={isCompact ? label : undefined}
+      hideLabel
+      placeholder={label}
       type="search"
       enterKeyHint="search"
       autoComplete="off"

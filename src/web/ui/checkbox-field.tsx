@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { FieldHelp, type FieldTexts, useFieldIds } from './field.tsx';
 
 export type CheckboxFieldProps = TickBoxProps &
@@ -24,6 +24,15 @@ export function CheckboxField({ label, help, className, id: customId, ...input }
           <FieldHelp id={helpId}>{help}</FieldHelp>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Rows of 44 px with hairlines between them, for several checkboxes. */
+export function CheckboxRows({ children }: { children: ReactNode }) {
+  return (
+    <div className="divide-y divide-line border-t border-line [&_label]:min-h-11 [&_label]:py-2.5">
+      {children}
     </div>
   );
 }

@@ -46,16 +46,20 @@ export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md
 
 const starPlaces = [1, 2, 3, 4, 5] as const;
 
+/** Stars fill from left to right. */
+const delays = { 1: '', 2: 'delay-30', 3: 'delay-60', 4: 'delay-90', 5: 'delay-120' };
+
 export type StarInputProps = FieldTexts & {
   /** Null until a star is chosen. */
   value: number | null | undefined;
   onChange: (value: number) => void;
   onBlur?: (() => void) | undefined;
+  isLarge?: boolean;
   /** The star that takes the focus: the selected one, or the first. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-export function StarInput({ value, onChange, onBlur, ref, ...field }: StarInputProps) {
+export function StarInput({ value, onChange, onBlur, isLarge = false, ref, ...field }: StarInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState<number | null>(null);
   const lit = hovered ?? value ?? 0;
@@ -67,7 +71,10 @@ export function StarInput({ value, onChange, onBlur, ref, ...field }: StarInputP
             <label
               key={place}
               onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(place)}
-              className="flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className={classNames(
+                isLarge ? 'size-13' : 'size-11',
+                'flex cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              )}
             >
               <input
                 ref={place === (value || 1) ? ref : undefined}
@@ -84,7 +91,9 @@ export function StarInput({ value, onChange, onBlur, ref, ...field }: StarInputP
                 aria-hidden="true"
                 strokeWidth={1.5}
                 className={classNames(
-                  'size-8 transition-colors',
+                  isLarge ? 'size-11' : 'size-8',
+                  'transition-colors',
+                  delays[place],
                   place <= lit ? 'fill-star text-star-line' : 'fill-transparent text-line-strong',
                 )}
               />

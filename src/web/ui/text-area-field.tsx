@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
   FieldTexts & {
-    /** Shows a character counter. Longer text is marked, never cut. */
+    /** Counts the characters near this limit. Longer text is marked, never cut. */
     counterMax?: number | undefined;
   };
 
@@ -42,12 +42,17 @@ export function TextAreaField({ counterMax, rows = 4, ref, onInput, onFocus, ...
               minHeights[Math.min(rows, 8)] ?? 'min-h-28',
             )}
           />
-          {counterMax !== undefined && <Counter length={length} max={counterMax} />}
+          {counterMax !== undefined && length >= counterMax * counterFrom && (
+            <Counter length={length} max={counterMax} />
+          )}
         </>
       )}
     </Field>
   );
 }
+
+/** The share of the limit from which on the count shows. */
+const counterFrom = 0.9;
 
 function Counter({ length, max }: { length: number; max: number }) {
   const remaining = max - length;
