@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { addMissingLinks } from '../src/platform/db/embedded-files.ts';
 import { buildIfChanged, pages, renderer, server } from './parts.ts';
 import { root } from './run.ts';
@@ -29,6 +30,11 @@ export const releasedPaths = [
     'scripts/start.js',
     'docs/operate.md',
     'docs/growing.md',
+    'docs/cells.md',
+    'docs/performance.md',
+    'docs/adr/0038-cells.md',
+    'compose.yaml',
+    'compose.scale.yaml',
     'README.md',
     'CHANGELOG.md',
   ],
@@ -49,6 +55,12 @@ function installPackages(folder: string, architecture: Architecture): void {
   }
 }
 
+/** Writes the checksum beside an archive, for `sha256sum --check`. */
+export function writeChecksum(file: string): void {
+  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  writeFileSync(`${file}.sha256`, `${sha256}  ${basename(file)}\n`);
+}
+
 /**
  * Writes what a server needs into one file: the built product, its packages and its Node.
  *
@@ -66,6 +78,7 @@ async function makeArchive(architecture: Architecture): Promise<string> {
     mkdirSync(join(root, 'release'), { recursive: true });
     const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=u=rwX,go=rX'];
     execFileSync('tar', [...owner, '--create', '--gzip', '--file', file, '--directory', scratch, name]);
+    writeChecksum(file);
     return file;
   } finally {
     rmSync(scratch, { recursive: true, force: true });

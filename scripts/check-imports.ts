@@ -1,9 +1,11 @@
 import { findFenceBreaches } from './fence.ts';
 import { findUpwardImports } from './layers.ts';
+import { findRepeatedExports, findScatteredQueries } from './names.ts';
 import { root } from './run.ts';
 import { readSourceFiles } from './sources.ts';
 
 const sources = await readSourceFiles(root);
-const breaches = [...findUpwardImports(sources), ...findFenceBreaches(sources)];
+const checks = [findUpwardImports, findFenceBreaches, findRepeatedExports, findScatteredQueries];
+const breaches = checks.flatMap((check) => check(sources));
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exitCode = 1;

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../src/platform/config/config.ts';
 import { listenerName } from '../src/platform/db/change-listener.ts';
 import type { Db, OpenDatabase, Tx } from '../src/platform/db/database.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
-import { isCell, ownName, type Schemas } from '../src/platform/db/schemas.ts';
+import { isCell, ownName, type Schemas } from '../src/platform/schemas.ts';
 import { withDatabase } from './with-database.ts';
 
 const moveExtensions = async (tx: Tx, from: string, to: string) => {

@@ -14,6 +14,7 @@ const sharedPlatformFiles = [
   'table-import-rules.ts',
   'table-import.schema.ts',
   'time-zone.ts',
+  'word-similarity.ts',
 ].map((file) => `src/platform/${file}`);
 
 /** The kinds of files in `src`, by path; the first matching pattern decides. Other paths are refused. */
@@ -61,8 +62,11 @@ const serverPackages = [
   '@orpc/zod',
   '@simplewebauthn/server',
   'hono',
-  'parse-address',
+  'ical.js',
+  'postal-mime',
+  'prom-client',
   'sharp',
+  'whatsapp-chat-parser',
   'zod',
 ];
 
@@ -72,20 +76,16 @@ const platformPackages = [
   'aws4fetch',
   'csv-parse',
   'csv-stringify',
-  'ical.js',
+  'fastest-levenshtein',
   'libphonenumber-js',
   'lru-cache',
   'nodemailer',
-  'parse-full-name',
   'pg',
   'pg-boss',
   'pg-copy-streams',
   'pino',
-  'prom-client',
-  'postal-mime',
   'rate-limiter-flexible',
   'read-excel-file',
-  'whatsapp-chat-parser',
   'yauzl',
   'yazl',
 ];
@@ -95,7 +95,14 @@ const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonl
   'shared platform': { kinds: ['shared platform'], packages: ['zod'] },
   shared: {
     kinds: ['shared', 'shared platform'],
-    packages: ['zod', '@orpc/contract', 'double-metaphone', 'fastest-levenshtein', 'stemmer'],
+    packages: [
+      'zod',
+      '@orpc/contract',
+      'double-metaphone',
+      'fastest-levenshtein',
+      'parse-full-name',
+      'stemmer',
+    ],
   },
   kit: { kinds: ['kit', 'shared platform'], packages: webPackages },
   web: { kinds: ['web', 'kit', 'shared', 'shared platform'], packages: webPackages },

@@ -99,7 +99,7 @@ export const buildIfChanged = async (part: Part): Promise<void> => {
   if (existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stamp) return;
   if (!existsSync(join(root, part.command[0] ?? ''))) {
     throw new Error(
-      'dist was not built from these sources, and the build tools are not installed: run npm ci.',
+      'dist was not built from these sources, and the build tools are not installed; NODE_ENV=production leaves them out. Run npm ci --include=dev.',
     );
   }
   console.log(`Building the ${part.name} …`);

@@ -51,14 +51,17 @@ export const checks: readonly Part[] = [
   check('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'], collectingLate),
   check('lint', '@biomejs/biome/bin/biome', ['check', '.']),
   check('dead code', 'knip/bin/knip.js'),
+  check('patterns', '../scripts/check-patterns.ts'),
 ];
 
 /** Short runs of the benchmarks, so that a change that breaks one is noticed. Their figures are thrown away. */
 export const benchmarks: readonly Part[] = [
   check('benchmark of the server', '../bench/run.ts', ['--quick']),
-  check('benchmark of the admin lists', '../bench/admin-lists.ts', [], { BENCH_ROUNDS: '1' }),
-  check('benchmark of the pages', '../bench/web/run.ts', ['--quick']),
+  check('benchmark of the pages', '../bench/web.ts', ['--quick']),
 ];
+
+/** Each release makes a data folder, and this version starts on it. */
+export const upgrades = check('upgrades from every release', '../scripts/test-upgrade.ts', ['--data']);
 
 const settledModules = pathToFileURL(join(import.meta.dirname, 'settled-modules.ts')).href;
 const nodeOptions = [process.env.NODE_OPTIONS, `--import=${settledModules}`].filter(Boolean).join(' ');

@@ -4,13 +4,18 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { freePort } from '../tests/process/program.ts';
 import { root } from './run.ts';
 
 const usage = `npm run test:upgrade -- REF [paths]
+npm run test:upgrade -- --data [REF]
 
 Checks that versions can run side by side during a roll-out, and that data survives it:
 - runs the server tests of the commit REF on the tables of this version;
-- backs up a demo that REF made, and restores, migrates and uses it with this version.`;
+- backs up a demo that REF made, and restores, migrates and uses it with this version;
+- starts this version on the data folder of that demo.
+With --data without the first, and for every release if none is named.`;
 
 const runIn = (cwd: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   execFileSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -50,27 +55,71 @@ const makeDemo = async (folder: string, dataDir: string) => {
   await ended;
 };
 
-const [ref, ...paths] = process.argv.slice(2);
-if (ref === undefined) {
+const start = join(root, 'scripts/start.js');
+const command = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  execFileSync(process.execPath, [start, 'porchlist', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+
+/** Starts this version on the data folder, as an update does, and looks for its people. */
+const startOn = async (dataDir: string): Promise<void> => {
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const product = spawn(process.execPath, [start, 'main'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(product, 'exit');
+  try {
+    const people = command(env, 'status', '--wait') && command(env, 'people').trim().split('\n');
+    if (people.length < 10) throw new Error(`Only ${people.length} people are left.`);
+    const page = await fetch(`http://127.0.0.1:${env.PORT}/communities/boca-bridges`);
+    if (!page.ok) throw new Error(`The page of the community answers ${page.status}.`);
+  } finally {
+    product.kill('SIGTERM');
+    await ended;
+  }
+};
+
+const testUpgrade = async (ref: string, paths: readonly string[], { onlyData }: { onlyData: boolean }) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'porchlist-upgrade-'));
+  const folder = join(scratch, 'earlier');
+  try {
+    checkOut(ref, folder);
+    if (!onlyData) testOnNewTables(folder, paths);
+    const dataDir = join(scratch, 'data');
+    await makeDemo(folder, dataDir);
+    const file = join(scratch, 'earlier.zip');
+    command({ DATA_DIR: dataDir }, 'backup', file);
+    command({}, 'restore', '--check', file);
+    await startOn(dataDir);
+    console.log(`This version runs ${onlyData ? '' : `beside ${ref}, and `}on the data of ${ref}.`);
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root, stdio: 'ignore' });
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};
+
+const listReleases = (): string[] => {
+  const found = ['log', '--format=%H', '--extended-regexp', '--grep=^Release [0-9.]+$'];
+  const refs = execFileSync('git', found, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  if (refs[0] === '') throw new Error('The history of this checkout has no releases.');
+  return refs;
+};
+
+const { values, positionals } = parseArgs({ options: { data: { type: 'boolean' } }, allowPositionals: true });
+const onlyData = values.data ?? false;
+const [named, ...paths] = positionals;
+if (named === undefined && !onlyData) {
   console.error(usage);
   process.exit(1);
 }
-
-const scratch = mkdtempSync(join(tmpdir(), 'porchlist-upgrade-'));
-const folder = join(scratch, 'earlier');
 try {
-  checkOut(ref, folder);
-  testOnNewTables(folder, paths);
-  await makeDemo(folder, join(scratch, 'data'));
-  const file = join(scratch, 'earlier.zip');
-  const start = join(root, 'scripts/start.js');
-  runIn(root, process.execPath, [start, 'porchlist', 'backup', file], { DATA_DIR: join(scratch, 'data') });
-  runIn(root, process.execPath, [start, 'porchlist', 'restore', '--check', file]);
-  console.log(`This version runs beside ${ref}, and on its data.`);
+  for (const ref of named === undefined ? listReleases() : [named])
+    await testUpgrade(ref, paths, { onlyData });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root, stdio: 'ignore' });
-  rmSync(scratch, { recursive: true, force: true });
 }

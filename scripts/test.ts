@@ -1,4 +1,13 @@
-import { benchmarks, browser, build, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
+import {
+  benchmarks,
+  browser,
+  build,
+  checks,
+  lastKnownGood,
+  type Part,
+  upgrades,
+  vitest,
+} from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
 /** Two workers each: browser tests spend half of their time waiting, and more workers slow the others down. */
@@ -18,7 +27,7 @@ const plans: Record<string, () => readonly (readonly Part[])[]> = {
     [browser(workers.browser)],
   ],
   all: () => [
-    [...short({ RANDOM_RUNS: 'all' }), ...benchmarks],
+    [...short({ RANDOM_RUNS: 'all' }), upgrades, ...benchmarks],
     [vitest('server tests', ['unit', 'server'], workers.server, { RANDOM_RUNS: 'all' })],
     [browser(workers.browser, { RANDOM_RUNS: 'all' })],
   ],

@@ -4,9 +4,11 @@ import { administrationContract } from '../features/administration/administratio
 import { auditContract } from '../features/audit/audit.contract.ts';
 import { communityContract } from '../features/communities/community.contract.ts';
 import { costContract } from '../features/costs/cost.contract.ts';
+import { directoryContract } from '../features/directory/directory.contract.ts';
 import { firstStepsContract } from '../features/first-steps/first-steps.contract.ts';
 import { homeVendorContract } from '../features/home-vendors/home-vendor.contract.ts';
 import { invitationContract } from '../features/invitations/invitation.contract.ts';
+import { joiningContract } from '../features/joining/joining.contract.ts';
 import { ledgerContract } from '../features/ledger/ledger.contract.ts';
 import { newsContract } from '../features/news/news.contract.ts';
 import { placesContract } from '../features/places/places.contract.ts';
@@ -23,6 +25,8 @@ export const contract = {
   accounts: accountContract,
   invitations: invitationContract,
   communities: communityContract,
+  directory: directoryContract,
+  joining: joiningContract,
   vendors: vendorContract,
   reviews: reviewContract,
   costs: costContract,
@@ -40,4 +44,4 @@ export const contract = {
   system: systemContract,
 };
 
-export type ApiClient = ContractRouterClient<typeof contract>;
+export type ContractClient = ContractRouterClient<typeof contract>;

@@ -1,7 +1,7 @@
-import type { ApiClient } from './contract.ts';
+import type { ContractClient } from './contract.ts';
 
 /** The assumed device until the browser has the page. */
-export type Device = 'phone' | 'desk';
+export type RequestDevice = 'phone' | 'desk';
 
 export interface HeadTags {
   title: string;
@@ -12,9 +12,10 @@ export interface HeadTags {
 interface PageRequest {
   /** Path and query. */
   href: string;
-  device: Device;
+  device: RequestDevice;
   lastCategory: string | undefined;
-  client: ApiClient;
+  closedNotes: string | undefined;
+  client: ContractClient;
   /** Called when rendering fails: the browser then renders the page from its data. */
   onFailure: (error: unknown) => void;
 }
@@ -36,7 +37,7 @@ export type RenderedPage =
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** Guesses the device from the browser's hint, else from its user agent. The browser corrects wrong guesses. */
-export function deviceOf(headers: Headers): Device {
+export function deviceOf(headers: Headers): RequestDevice {
   const hint = headers.get('sec-ch-ua-mobile');
   const isPhone = hint ? hint === '?1' : /Mobi/.test(headers.get('user-agent') ?? '');
   return isPhone ? 'phone' : 'desk';

@@ -1,28 +1,30 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { withSiteSettings } from '../access/server/site-settings.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/users/roles.ts';
+import { watchMailServer } from '../features/system/server/watch-mail.ts';
 import {
   listProblems,
   logSettingsProblems,
   watchProblems,
 } from '../features/system/server/watch-problems.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
+import { closeToOthers } from '../platform/config/folder-checks.ts';
 import { requireUsableSettings } from '../platform/config/settings-checks.ts';
-import { withSiteSettings } from '../platform/config/site-settings.ts';
+import { requireKnownNames } from '../platform/config/settings-file.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { appliedMigration } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
-import { serveMetrics } from '../platform/http/metrics-server.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
-import { findMailFault, mailServerOf } from '../platform/mail/mailers.ts';
 import { version, webDirectory } from '../platform/package-root.ts';
 import type { Services } from '../platform/services.ts';
 import { createApp } from './server/app.ts';
 import { createServices } from './server/create-services.ts';
 import { scheduleJobs } from './server/features.ts';
+import { serveMetrics } from './server/metrics-server.ts';
 import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
 import { makeSharedAssets, shareAssets } from './server/serve-files.ts';
 import type { WebPart } from './server/web-part.ts';
@@ -59,7 +61,9 @@ export async function start({
   serve = listen,
   beforeListen,
 }: StartOptions): Promise<Running> {
+  requireKnownNames(env);
   const config = parseConfig(env);
+  closeToOthers();
   requireUsableSettings(config);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
@@ -80,7 +84,8 @@ export async function start({
   );
   const working = startJobs(services, stopped.signal);
   const watching = watchProblems(services, stopped.signal);
-  void warnAboutMailServer(services);
+  // A server that does not answer may not delay the stop.
+  void watchMailServer(services, stopped.signal);
   const sharing = shareAssets(join(webDirectory, 'assets'), sharedFolder).catch((error: unknown) =>
     log.warn({ err: error }, 'the built files were not shared with other processes'),
   );
@@ -125,17 +130,6 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
   }
 }
 
-/** Logs a warning, because people cannot sign in without a mail server. */
-async function warnAboutMailServer({ config: { smtpUrl }, log }: Services): Promise<void> {
-  if (smtpUrl === undefined) return;
-  const reason = await findMailFault(smtpUrl);
-  if (reason === null) return;
-  log.warn(
-    { ...mailServerOf(smtpUrl), reason },
-    'the mail server in SMTP_URL does not work, so no email is sent',
-  );
-}
-
 /** Prints the URL, stops cleanly on SIGINT and SIGTERM, and prints one line when it cannot start. */
 export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
   process.on('uncaughtException', (error) => {
@@ -152,7 +146,7 @@ export async function run(options: StartOptions, announce: (running: Running) =>
     console.error(isExpected ? (error as Error).message : describeForLog(error));
     process.exit(1);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void running.stop().then(() => process.exit(0));
     });

@@ -6,7 +6,7 @@ import { getBranding, saveBranding } from '../features/communities/server/brandi
 import { listAllCostsInput } from '../features/costs/cost-management.schema.ts';
 import { listAllCosts } from '../features/costs/server/list.ts';
 import { deleteCost, editCost, restoreCost } from '../features/costs/server/manage.ts';
-import { findCommunity } from '../features/homes/server/communities.ts';
+import { findCommunity } from '../features/homes/server/shared-queries.ts';
 import { rateVendor } from '../features/reviews/server/rate.ts';
 import { hideReview, keepReview, reportReview } from '../features/reviews/server/reports.ts';
 import {
@@ -20,10 +20,11 @@ import {
 import { setMarketPrice } from '../features/vendors/server/management/market-price.ts';
 import { mergeVendors } from '../features/vendors/server/management/merge.ts';
 import { listAllVendorsInput } from '../features/vendors/vendor-admin.schema.ts';
+import { noCookies } from '../platform/http/cookies.ts';
 import type { Services } from '../platform/services.ts';
 import { defaultTimeZone } from '../platform/time-zone.ts';
 import { demoUserId, demoUserOf, platformAdminId } from './demo-users.ts';
-import { listCriticalReviews, listResidents } from './populate.queries.ts';
+import { closeSessions, listCriticalReviews, listResidents, openSessions } from './populate.queries.ts';
 import { dayMs } from './random.ts';
 
 const slug = 'boca-bridges';
@@ -37,19 +38,21 @@ type At = (daysAgo: number) => SignedInContext;
 export async function doAdminWork(services: Services): Promise<void> {
   const community = await findCommunity(services.db, slug);
   if (!community) throw new Error('The demo data are missing.');
+  const hoaAdminId = demoUserId(demoUserOf('hoa-admin'));
+  await openSessions(services.db, [platformAdminId, hoaAdminId], services.clock.now());
   const platformAdmin = contextOf(services, platformAdminId, {
     isPlatformAdmin: true,
     communityId: null,
     communitySlug: null,
   });
   const member = { communityId: community.id, communitySlug: slug };
-  const hoaAdminId = demoUserId(demoUserOf('hoa-admin'));
   await correctCosts(platformAdmin);
   await maintainVendors(platformAdmin);
   await correctBranding(contextOf(services, hoaAdminId, { ...member, hoaAdminOf: [community.id] }));
   await moderateReviews(services, community.id, platformAdmin, (userId) =>
     contextOf(services, userId, member),
   );
+  await services.db.transaction((tx) => closeSessions(tx, [platformAdminId, hoaAdminId]));
 }
 
 function contextOf(
@@ -82,7 +85,7 @@ function contextOf(
     requestId: 'demo',
     clientKey: 'demo',
     device: 'Demo',
-    cookies: { names: () => [], get: () => undefined, set: () => undefined, clear: () => undefined },
+    cookies: noCookies,
     cacheAnswer: () => undefined,
   });
 }
@@ -132,7 +135,7 @@ async function correctContact(at: At, vendorId: string): Promise<void> {
     communitySlug: vendor.communitySlug,
     contactInfo: '5615550188',
     keepsMapsPlace: vendor.hasMapsPlace,
-    seenAt: vendor.updatedAt,
+    seen: vendor,
   });
 }
 

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
+import { pages } from '../../tests/support/pages.ts';
 import { type RecomputedProvider, recomputeList } from '../../tests/support/recompute-list.ts';
 import { isInSample } from '../../tests/support/sample.ts';
 import { type TestClient, testClient, testOrigin } from '../../tests/support/test-client.ts';
+import { nextPath } from '../access/page-access.ts';
 import { createApp } from '../app/server/app.ts';
-import { residencePath } from '../features/communities/server/moving/residence-mails.ts';
+import { residencePath } from '../features/directory/server/moving/residence-mails.ts';
 import { hashToken, newToken } from '../platform/auth/tokens.ts';
 import { auditLog } from '../schema/audit.tables.ts';
 import { householdMembers, residenceChecks } from '../schema/household.tables.ts';
@@ -106,6 +108,15 @@ describe('the demo sign-in', () => {
     const old = newClient();
     for (const [name, value] of before) old.cookies.set(name, value);
     expect((await old.api.accounts.getMe()).me).toBeNull();
+  });
+
+  it('is nowhere that a link to sign in may lead, and neither is what else is no page', () => {
+    const answered = app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    const ways = answered.filter((path) => nextPath(path.replaceAll('*', 'x')) !== undefined);
+    expect(ways).toEqual([]);
+    expect(answered).toContain('/demo/as/:role');
+    const pagePaths = pages.map(({ path }) => path).filter((path) => !/^\/(auth|signin)\b/.test(path));
+    expect(pagePaths.filter((path) => nextPath(path) === undefined)).toEqual([]);
   });
 
   it('redirects to the page for an unknown role', async () => {

@@ -1,7 +1,7 @@
 import { sessionLifetime } from '../access/server/start-session.ts';
 import {
-  normalizeAddress,
   normalizeStreet,
+  toNormalizedAddress,
 } from '../features/homes/server/address-form/normalize-address.ts';
 import { directoryEntry } from '../features/homes/server/directory.ts';
 import { fictionalDirectory } from '../features/homes/server/seed-communities.ts';
@@ -116,7 +116,7 @@ function typedHome(key: string, { area }: Neighborhood, random: Random): Address
   return {
     id: idOf(`home ${key}`),
     householdAddress: text,
-    normalizedAddress: normalizeAddress(text),
+    normalizedAddress: toNormalizedAddress(text),
     streetName: null,
     normalizedStreet: null,
   };

@@ -1,7 +1,10 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { minRewardedCommentsLength } from '../features/reviews/review.schema.ts';
+import { hashToken, newToken } from '../platform/auth/tokens.ts';
+import { announce } from '../platform/db/announce.ts';
 import type { Queryable, Tx } from '../platform/db/database.ts';
+import { sessions } from '../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../schema/community.tables.ts';
 import { householdMembers, households } from '../schema/household.tables.ts';
 import { reviews } from '../schema/review.tables.ts';
@@ -34,7 +37,7 @@ export async function hasCommunity(db: Queryable, slug: string): Promise<boolean
   return (await db.$count(communities, eq(communities.slug, slug))) > 0;
 }
 
-export async function holdsData(db: Queryable): Promise<boolean> {
+export async function hasData(db: Queryable): Promise<boolean> {
   return (await db.$count(households)) + (await db.$count(vendors)) > 0;
 }
 
@@ -64,7 +67,7 @@ export async function listCriticalReviews(db: Queryable, communityId: string, be
 }
 
 /** Awards what people of the community did by the rules of the product: once per person, activity and subject. */
-export async function awardPoints(tx: Tx, communityId: string): Promise<void> {
+export async function awardDemoPoints(tx: Tx, communityId: string): Promise<void> {
   await tx.execute(sql`
     with done (user_id, activity, subject, description, at) as (
       select id, 'join_site', 'site', 'Welcome bonus for joining ' || (select name from communities where id = community_id),
@@ -87,4 +90,17 @@ export async function awardPoints(tx: Tx, communityId: string): Promise<void> {
     update users set points = (select coalesce(sum(points_earned), 0) from user_point_history where user_id = users.id),
       submissions_count = (select count(*) from vendors where created_by = users.id)
     where community_id = ${communityId}`);
+}
+
+/** Opens a session for each invented admin, with the id of the person. */
+export async function openSessions(db: Queryable, userIds: readonly string[], now: Date): Promise<void> {
+  const ends = new Date(now.getTime() + 3_600_000);
+  const session = { device: 'Demo', isConfirmed: true, lastUsedAt: now, expiresAt: ends, endsAt: ends };
+  const rows = userIds.map((id) => ({ ...session, id, userId: id, tokenHash: hashToken(newToken()) }));
+  await db.insert(sessions).values(rows);
+}
+
+export async function closeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const userId of ids) announce(tx, 'user', userId);
+  await tx.delete(sessions).where(inArray(sessions.id, [...ids]));
 }

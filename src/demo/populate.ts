@@ -1,7 +1,7 @@
-import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
+import { saveSiteSettings } from '../access/server/shared-queries.ts';
+import { alignHomeCosts } from '../features/contributions/server/shared-queries.ts';
 import { refreshFigures } from '../features/figures/server/vendor-stats.ts';
-import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
-import { saveSiteSettings } from '../platform/config/site-settings.ts';
+import { insertDirectoryAddresses } from '../features/homes/server/shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -33,9 +33,9 @@ import { type Neighborhood, neighborhoods } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf, inventDecisions, inventPeople, inventSession } from './people.ts';
 import {
   analyze,
-  awardPoints,
+  awardDemoPoints,
   hasCommunity,
-  holdsData,
+  hasData,
   insertAll,
   upsertCommunity,
 } from './populate.queries.ts';
@@ -58,7 +58,7 @@ const markerSlug = 'tupelo-landing';
  */
 export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   if (await hasCommunity(db, markerSlug)) return false;
-  if (await holdsData(db)) {
+  if (await hasData(db)) {
     throw new DatabaseOpenError(
       'This database holds other data: the demo needs one of its own, see DATA_DIR.',
     );
@@ -102,7 +102,7 @@ async function populate(tx: Tx, neighborhood: Neighborhood, calendar: Calendar):
     await insertAll(tx, previewCosts, visits.costs);
     await insertAll(tx, previewMetrics, visits.events);
   }
-  await awardPoints(tx, communityId);
+  await awardDemoPoints(tx, communityId);
 }
 
 const rowsOf = <Row>(items: readonly { row: Row }[]): Row[] => items.map(({ row }) => row);

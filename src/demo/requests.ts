@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../features/homes/server/address-form/normalize-address.ts';
+import { toNormalizedAddress } from '../features/homes/server/address-form/normalize-address.ts';
 import type { addressChangeRequests, communityRequests } from '../schema/household.tables.ts';
 import { type Neighborhood, neighborhoods } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf } from './people.ts';
@@ -45,7 +45,7 @@ export function inventAddressChanges(
         currentNormalizedAddress: person.home.normalizedAddress,
         requestedAddress: requestedFormattedAddress.toLowerCase(),
         requestedFormattedAddress,
-        requestedNormalizedAddress: normalizeAddress(requestedFormattedAddress),
+        requestedNormalizedAddress: toNormalizedAddress(requestedFormattedAddress),
         requestedPlaceId: target.placeId,
         reason,
         createdAt: calendar.ago(random.int(1, 9), random),

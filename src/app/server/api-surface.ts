@@ -11,7 +11,9 @@ import { createRequestContext } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { gate } from '../../access/server/serve.ts';
 import { sessionCookie } from '../../access/server/start-session.ts';
+import { loadViewer } from '../../access/server/viewer.ts';
 import { limitConcurrentWrites } from '../../access/server/write-limits.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
 import { cookieName } from '../../platform/http/cookies.ts';
@@ -21,7 +23,7 @@ import { version } from '../../platform/package-root.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
-import { type ApiClient, contract } from '../contract.ts';
+import { type ContractClient, contract } from '../contract.ts';
 import { routes } from './features.ts';
 import { countRequest } from './request-limits.ts';
 
@@ -50,7 +52,7 @@ export function mountApi(app: Hono, services: Services): void {
   for (const path of ['/rpc/*', '/api/*']) app.use(path, ...guards(services, semaphore));
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    document ??= openApiDocument(services.config.publicUrl);
+    document ??= openApiDocument(services.config);
     return c.json(await document);
   });
   const handleWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context) => {
@@ -95,7 +97,8 @@ function interceptors(
       async ({ next, ...options }) => {
         try {
           const input = storable(options.input);
-          return await semaphore.run(() => next({ ...options, input })).catch(throwUnavailable);
+          const run = async () => next({ ...options, input, context: await withViewer(options.context) });
+          return await semaphore.run(run).catch(throwUnavailable);
         } catch (thrown) {
           const { requestId, viewer } = options.context;
           const error = toApiError(thrown, requestId, log);
@@ -120,18 +123,24 @@ function interceptors(
   };
 }
 
+/** Reads the person again, since their session may have ended while the body arrived. */
+const withViewer = async (context: CallContext): Promise<CallContext> => ({
+  ...context,
+  viewer: context.viewer && (await loadViewer(context)),
+});
+
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-function openApiDocument(publicUrl: string) {
+function openApiDocument(config: Config) {
   return generator.generate(contract, {
     info: { title: 'Porchlist', version, description: 'The API of the Porchlist website.' },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: `${config.publicUrl}/api` }],
     components: {
       securitySchemes: {
         [sessionScheme]: {
           type: 'apiKey',
           in: 'cookie',
-          name: cookieName(sessionCookie, publicUrl),
+          name: cookieName(sessionCookie, config),
           description: 'Set at sign-in. Calls that do not require it may return more with it.',
         },
       },
@@ -148,7 +157,7 @@ const router = implement(contract)
   .use(limitConcurrentWrites)
   .router(routes);
 
-export function createCaller(context: RequestContext): ApiClient {
+export function createCaller(context: RequestContext): ContractClient {
   return createRouterClient(router, {
     context,
     interceptors: [

@@ -4,13 +4,13 @@ import { getBrowserMapsKey } from '../../features/places/server/get-public-confi
 import { flyerPath } from '../../features/preview-links/preview-link.rules.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { compress } from '../../platform/http/compress.ts';
-import { measureRequests } from '../../platform/http/metrics-server.ts';
 import { createRequestId, requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { callPaths, mountApi } from './api-surface.ts';
 import { listCache } from './list-cache.ts';
 import { mountMailboxPages } from './mailbox-pages.ts';
+import { measureRequests } from './metrics-server.ts';
 import { redirectToPublicUrl, redirectWithoutTail } from './redirects.ts';
 import { closeRefusedConnections, refuse } from './refuse.ts';
 import { limitBodies } from './request-limits.ts';
@@ -24,13 +24,13 @@ interface AppOptions {
   extraRoutes?: ((app: Hono, services: Services) => void) | undefined;
   /** The web app; by default the built one. */
   web?: WebPart | undefined;
-  /** How long the body of a request may take to arrive, in milliseconds. */
-  slowestBody?: number | undefined;
+  /** How long the body of a request may come too slowly, in milliseconds. */
+  bodyPatience?: number | undefined;
 }
 
 export function createApp(
   services: Services,
-  { extraRoutes, web = builtWebPart(), slowestBody }: AppOptions = {},
+  { extraRoutes, web = builtWebPart(), bodyPatience }: AppOptions = {},
 ): Hono {
   const { config, log } = services;
   const app = new Hono();
@@ -53,7 +53,7 @@ export function createApp(
     }),
   );
   app.onError((error, c) => refuse(c, services, error));
-  app.use(limitBodies(services, slowestBody));
+  app.use(limitBodies(services, bodyPatience));
 
   mountHealthChecks(app, services);
   mountApi(app, services);

@@ -10,6 +10,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
 import type { OpenMailer } from '../../platform/mail/mailer.ts';
 import { countingMailer, createMailer } from '../../platform/mail/mailers.ts';
+import { watchedMailer } from '../../platform/mail-outcomes.ts';
 import { countReached, createMetrics } from '../../platform/metrics.ts';
 import { googlePlaces } from '../../platform/places/google/google-places.ts';
 import { type Places, withCachedDetails } from '../../platform/places/places.ts';
@@ -41,6 +42,7 @@ export async function createServices(
   const { log = createLog(config.logLevel), clock = systemClock } = replaced;
   const metrics = createMetrics();
   const jobs = await createJobs(database, log, { isScheduling });
+  const noting = { db, clock, log };
   const services: OpenServices = {
     config,
     clock,
@@ -51,7 +53,7 @@ export async function createServices(
     readiness: createReadiness(database),
     changes: database.changes,
     jobs,
-    mailer: recordingMailer(countingMailer(mailer, metrics), { db, clock, log }),
+    mailer: recordingMailer(watchedMailer(countingMailer(mailer, metrics), noting), noting),
     places: createPlaces(config, db, googlePlacesUrl),
     storage: openStorage(config),
     limits: createRateLimits(db, config.rateLimitScale, countReached(metrics)),

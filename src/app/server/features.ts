@@ -1,13 +1,16 @@
+import { withSiteSettings } from '../../access/server/site-settings.ts';
 import { accountsFeature } from '../../features/accounts/server/feature.ts';
 import { administrationFeature } from '../../features/administration/server/feature.ts';
 import { auditFeature } from '../../features/audit/server/feature.ts';
 import { communitiesFeature } from '../../features/communities/server/feature.ts';
 import { costsFeature } from '../../features/costs/server/feature.ts';
+import { directoryFeature } from '../../features/directory/server/feature.ts';
 import { firstStepsFeature } from '../../features/first-steps/server/feature.ts';
 import { homeVendorsFeature } from '../../features/home-vendors/server/feature.ts';
 import { whoOnMyStreet } from '../../features/home-vendors/server/who-on-my-street.ts';
 import { homesFeature } from '../../features/homes/server/feature.ts';
 import { invitationsFeature } from '../../features/invitations/server/feature.ts';
+import { joiningFeature } from '../../features/joining/server/feature.ts';
 import { ledgerFeature } from '../../features/ledger/server/feature.ts';
 import { moderationFeature } from '../../features/moderation/server/feature.ts';
 import { newsFeature } from '../../features/news/server/feature.ts';
@@ -20,8 +23,6 @@ import { reviewsFeature } from '../../features/reviews/server/feature.ts';
 import { siteFeature } from '../../features/site/server/feature.ts';
 import { systemFeature } from '../../features/system/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
-import { backingUp } from '../../platform/backup/nightly-backup.jobs.ts';
-import { withSiteSettings } from '../../platform/config/site-settings.ts';
 import type { Expiring } from '../../platform/db/expiring.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
@@ -36,6 +37,8 @@ export const features = {
   accounts: accountsFeature,
   invitations: invitationsFeature,
   homes: homesFeature,
+  joining: joiningFeature,
+  directory: directoryFeature,
   communities: communitiesFeature,
   vendors: vendorsFeature({ onSubmitted: countVendorSubmission, findStreetNeighbors: whoOnMyStreet }),
   moderation: moderationFeature,
@@ -54,7 +57,6 @@ export const features = {
   site: siteFeature,
   system: systemFeature,
   forgetting,
-  backingUp,
 } satisfies Record<string, Feature>;
 
 const all: readonly Feature[] = Object.values(features);

@@ -4,7 +4,7 @@ import { sessionCookie } from '../../access/server/start-session.ts';
 import { cachedViewer } from '../../access/server/viewer.ts';
 import { categoryChoice, lastCategoryCookie } from '../../features/vendors/vendor-list-input.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
-import { cookieName, cookiesOf } from '../../platform/http/cookies.ts';
+import { cookiesOf, scriptCookieName } from '../../platform/http/cookies.ts';
 import { countReads } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceOf } from '../rendered-page.ts';
@@ -69,15 +69,14 @@ function keyOf(c: Context, services: Services): string | null {
   const { method, path, raw } = c.req;
   const isPage = isCommunityPage(path);
   if (method !== 'GET' || !(isPage || isListCall(path))) return null;
-  const { publicUrl } = services.config;
-  const cookies = cookiesOf(c, publicUrl);
-  const lastCategoryName = cookieName(lastCategoryCookie, publicUrl);
+  const cookies = cookiesOf(c, services.config);
+  const lastCategoryName = scriptCookieName(lastCategoryCookie, services.config);
   if (isPage && cookies.names().some((name) => name !== lastCategoryName)) return null;
   const token = cookies.get(sessionCookie);
   const viewer = token ? cachedViewer(services, token) : null;
   if (viewer === undefined) return null;
   const encodings = raw.headers.get('accept-encoding') ?? '';
-  const lastCategory = isPage ? categoryChoice(cookies.get(lastCategoryCookie)) : null;
+  const lastCategory = isPage ? categoryChoice(cookies.ofScripts(lastCategoryCookie)) : null;
   const key = [c.req.url, encodings, deviceOf(raw.headers), lastCategory, viewer?.sessionId].join('\n');
   return key.length > maxKeyLength ? null : key;
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { withSiteSettings } from '../../platform/config/site-settings.ts';
+import { withSiteSettings } from '../../access/server/site-settings.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { MailboxPage, MailboxQuestion, MailboxText } from '../../platform/mailbox-page.ts';
 import type { Services } from '../../platform/services.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
-import { serveMetrics } from '../../platform/http/metrics-server.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const h = await startHarness();

@@ -10,7 +10,7 @@ import { signUpRequestsOn } from '../../../tests/support/sign-up-requests.ts';
 import type { TestClient } from '../../../tests/support/test-client.ts';
 import { form, monthly } from '../../../tests/support/vendor-submissions.ts';
 import { notifyAdminsJob } from '../../features/administration/server/admin-mails.ts';
-import { checkResidences } from '../../features/communities/server/moving/moving.ts';
+import { checkResidences } from '../../features/directory/server/moving/moving.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { describeForLog } from '../../platform/log.ts';
 import { mailboxPages } from './features.ts';

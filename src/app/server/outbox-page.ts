@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../../platform/config/config.ts';
-import { isLoopback } from '../../platform/http/client-address.ts';
 import { outboxDirectory } from '../../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../../platform/mail/outbox.ts';
+import { isLoopback } from '../../platform/net.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -136,6 +136,34 @@ describe('an address copied from a message', () => {
     expect(await locationOf('/communities/boca-bridges?q=3D%20printing')).toBeNull();
   });
 
+  it('has the token of a sign-in link in its fragment again, and not in the log', async () => {
+    const lines: unknown[] = [];
+    const log = {
+      ...h.services.log,
+      info: (line: unknown) => void lines.push(line),
+    } as typeof h.services.log;
+    const app = createApp({ ...h.services, log, config: { ...h.services.config, isAccessLogOn: true } });
+    for (const sign of ['%23', '/%23', '%2523', '?', '?%23']) {
+      const response = await app.request(`/auth${sign}token=Ab-c_9.`, {}, connectionFrom('192.0.2.7'));
+      expect(response.headers.get('location'), sign).toBe('/auth#token=Ab-c_9');
+    }
+    expect(lines).toHaveLength(5);
+    expect(JSON.stringify(lines)).not.toContain('Ab-c_9');
+  });
+
+  it('opens in capitals, as the code on a flyer may be read', async () => {
+    const opened = async (path: string): Promise<number | string> => {
+      const { status, headers } = await h.signedOut().fetch(path, { redirect: 'manual' });
+      const location = headers.get('location');
+      return location === null ? status : opened(location);
+    };
+    const community = await h.make.community();
+    const link = await h.make.previewLink(community);
+    const pages = [`/p/${link.slug}`, `/community-preview/${link.slug}`, `/communities/${community.slug}`];
+    for (const path of [...pages.map((page) => page.toUpperCase()), '/SIGNIN', '/Auth?next=%2F'])
+      expect(await opened(path), path).toBe(200);
+  });
+
   it('never leads to another site', async () => {
     for (const path of [
       '//evil.example.',

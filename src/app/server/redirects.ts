@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isLoopback } from '../../platform/http/client-address.ts';
+import { isLoopback } from '../../platform/net.ts';
 import type { Services } from '../../platform/services.ts';
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -22,7 +22,8 @@ export function redirectToPublicUrl({ config, log }: Pick<Services, 'config' | '
   return async (c, next) => {
     const { method, path } = c.req;
     const asked = c.req.header('host') ?? own.host;
-    const isAnotherName = hostOf(asked, own.protocol) !== own.host && /^[^:[\]]*\.[^:[\]]*[a-z]/i.test(asked);
+    const isAnotherName =
+      hostOf(asked, own.protocol) !== own.host && /^[^:[\].]*\.[^:[\]a-z]*[a-z]/i.test(asked);
     if (!isPublic || !isAnotherName || !isRead(method) || healthChecks.has(path)) return next();
     if (getCookie(c, redirectedCookie)) return next();
     if (!hasWarned) {
@@ -43,21 +44,30 @@ function hostOf(header: string, protocol: string): string | null {
 }
 
 /** Characters that follow an address in a message: a period, a bracket, a quote, a tag. No page's address ends with them. */
-const tail = /(?:<.*|&(?:gt|lt|quot|amp|apos|nbsp|#\d+);|\s|[^\p{L}\p{N}\p{M}\p{Cc}/_-])+$/su;
+const tail =
+  /(?<![^\p{L}\p{N}\p{M}/_-])(?:&(?:gt|lt|quot|amp|apos|nbsp|#\d+);|[\t\n\v\f\r]|[^\p{L}\p{N}\p{M}\p{Cc}/_-])+$/u;
 /** What the source of an email makes of '=' and '&' (RFC 2045, HTML). No value of these begins with '3D'. */
 const damagedQuery =
   /(?<=[?&](?:amp;)?(?:category|community|verified|via)=)3D|(?<=&)amp;(?=(?:category|community|verified|via)=)/gi;
 const tailOfQuery =
   /(?<=[?&](?:category|community|verified|via)=[\w-]+)(?:[.,;:!?'"*)\]}>]|%(?:2[0279C]|3[EF]|5D|7D))+$/i;
 
+/** The name of a page, whose paths are in small letters. */
+const pageName = /^\/[a-z-]+(?=\/|$)/i;
+
 const maxLength = 2_000;
 
-/** Redirects a copied address to the one before what stands behind it: '/invite/TOKEN.' or '/communities/oak%29'. */
+/** The fragment of a sign-in link as programs rewrite it: '/auth%23token=…'. A server must not see the token. */
+const tokenInPath = /^\/auth\/?(?:%(?:25)*23|\?(?:%23)?)token=([\w-]{1,200})/i;
+
+/** Redirects a copied address to the one before what stands behind it: '/invite/TOKEN.' or '/communities/oak%29', and '/P/OAK' to '/p/OAK'. */
 export const redirectWithoutTail: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (!isRead(c.req.method) || pathname.length + search.length > maxLength) return next();
   if (/^\/(api|rpc|assets|photos)\//.test(pathname)) return next();
-  const path = withoutTail(pathname);
+  const [, token] = tokenInPath.exec(pathname + search) ?? [];
+  if (token !== undefined) return c.redirect(`/auth#token=${token}`, 302);
+  const path = withoutTail(pathname)?.replace(pageName, (name) => name.toLowerCase()) ?? null;
   const query = search.replace(damagedQuery, '').replace(tailOfQuery, '');
   // Browsers read '//host' as another site.
   if (path === null || path.startsWith('//') || (path === pathname && query === search)) return next();
@@ -68,7 +78,7 @@ export const redirectWithoutTail: MiddlewareHandler = async (c, next) => {
 function withoutTail(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);
-    const whole = path.replace(tail, '');
+    const whole = path.replace(/<.*/s, '').replace(tail, '');
     return whole === path || whole.endsWith('/') ? pathname : encodeURI(whole);
   } catch {
     return null;

@@ -1,12 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { checkAudience } from '../../access/audience.ts';
 import { type EndpointMeta, getDeclaration } from '../../access/endpoint.ts';
 import { createRequestContext } from '../../access/server/read-request.ts';
-import { AppError, unavailable } from '../../platform/errors.ts';
-import { unreadable } from '../../platform/http/api-errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { FairShare } from '../../platform/fair-share.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { receiveBody, tooLarge } from '../../platform/http/receive-body.ts';
 import { KeyedSemaphore, QueueFullError, Semaphore } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
 import { contract } from '../contract.ts';
@@ -24,40 +23,43 @@ export function countRequest({ limits, config }: Services, c: Context): Promise<
 /** The limit of bodies, except of calls that declare another one because they carry a file (`endpoint`). */
 const usualBytes = 256 * 1024;
 
-/** Bytes of bodies that arrive or are handled at the same time. Files have limits of their own. */
-const bytesAtOnce = { ofClient: 8 * 1024 * 1024, inAll: 32 * 1024 * 1024 };
+/** What bodies may hold in memory, from their first byte until they are handled: calls and forms by client … */
+const bodyMemory = { bytes: 32 * 1024 * 1024, part: 1 / 16 };
+
+/** … and files by person. */
+const fileMemory = { bytes: 64 * 1024 * 1024, part: 1 / 2 };
 
 /**
- * Limits what a request may send, before any route: bytes, time, type, and how much is held in memory at once. A route
- * cannot forget it. Refuses announced bodies before they are read.
+ * Limits what a request may send, before any route: bytes, speed, type, and how much is held in memory at once. A
+ * route cannot forget it. Refuses bodies that are announced as too large before they are read.
  *
- * @param slowest how long a body may take to arrive, in milliseconds; files may take four times as long
+ * @param patience how long a body may come too slowly, in milliseconds; a whole body may take six times as long, a
+ *   file 24 times
  */
-export function limitBodies(services: Services, slowest = 30_000): MiddlewareHandler {
-  const limitUpload = uploadLimit(services);
-  const hold = heldBytes(bytesAtOnce);
+export function limitBodies(services: Services, patience = 5_000): MiddlewareHandler {
+  const limitUpload = uploadLimit(services, patience);
+  const memory = new FairShare(bodyMemory);
   return async (c, next) => {
     const announced = announcedBytes(c);
     if (announced === 0) return next();
     const call = largeCallAt(c.req.method, c.req.path);
-    const maxBytes = call?.maxBytes ?? usualBytes;
-    if (announced !== null && announced > maxBytes) throw tooLarge();
+    if (announced !== null && announced > (call?.maxBytes ?? usualBytes)) throw tooLarge();
     if (isBodyless(c.req.method)) {
       c.header('connection', 'close');
       return next();
     }
     if (!isAcceptedType(c))
       throw new AppError('UNSUPPORTED_TYPE', 'This kind of content cannot be read here.');
-    const receive = () =>
-      withinTime(c, call ? 4 * slowest : slowest, () =>
-        announced === null ? readWhole(c, next, maxBytes) : next(),
-      );
-    if (call) return limitUpload(c, call, receive);
-    return hold(clientAddress(c, services.config.trustProxy), announced ?? maxBytes, receive);
+    if (call) return limitUpload(c, call, next);
+    const share = memory.open(clientAddress(c, services.config.trustProxy));
+    try {
+      await receiveBody(c, share, { maxBytes: usualBytes, patience, maxWaits: 6 });
+      return await next();
+    } finally {
+      share.release();
+    }
   };
 }
-
-const tooLarge = () => new AppError('TOO_LARGE', 'This is too large to send.');
 
 /** No handler reads the body of such a request. */
 const isBodyless = (method: string) => method === 'GET' || method === 'HEAD';
@@ -77,55 +79,6 @@ const callTypes = /^(?:application\/json|application\/x-www-form-urlencoded|mult
 function isAcceptedType({ req }: Context): boolean {
   const isCall = /^\/(?:rpc|api)\//.test(req.path);
   return (isCall ? callTypes : formTypes).test(req.header('content-type') ?? '');
-}
-
-async function readWhole(c: Context, next: () => Promise<void>, maxSize: number): Promise<void> {
-  let read: Promise<void> | undefined;
-  const onRead = async () => {
-    read = next();
-  };
-  const onError = () => {
-    throw tooLarge();
-  };
-  try {
-    await bodyLimit({ maxSize, onError })(c, onRead);
-  } catch (error) {
-    // The client disconnected or sent invalid chunks.
-    throw error instanceof AppError ? error : unreadable();
-  }
-  return read;
-}
-
-async function withinTime<Result>(
-  c: Context,
-  milliseconds: number,
-  task: () => Promise<Result>,
-): Promise<Result> {
-  const incoming = (c.env as { incoming?: Pick<IncomingMessage, 'complete'> } | undefined)?.incoming;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      if (incoming?.complete === false)
-        reject(new AppError('TIMEOUT', 'This took too long to arrive. Please try again.'));
-    }, milliseconds);
-  });
-  return Promise.race([task(), late]).finally(() => clearTimeout(timer));
-}
-
-function heldBytes({ ofClient, inAll }: typeof bytesAtOnce) {
-  const held = new Map<string, number>();
-  let total = 0;
-  const add = (client: string, bytes: number) => {
-    total += bytes;
-    const rest = (held.get(client) ?? 0) + bytes;
-    if (rest > 0) held.set(client, rest);
-    else held.delete(client);
-  };
-  return async <Result>(client: string, bytes: number, task: () => Promise<Result>): Promise<Result> => {
-    if (total + bytes > inAll || (held.get(client) ?? 0) + bytes > ofClient) throw unavailable();
-    add(client, bytes);
-    return task().finally(() => add(client, -bytes));
-  };
 }
 
 interface LargeCall extends Pick<EndpointMeta, 'audience'> {
@@ -162,8 +115,8 @@ function largeCallAt(method: string, path: string): LargeCall | undefined {
   );
 }
 
-/** Together they hold about 150 MB while read and processed. */
-const totalUploads = { maxConcurrent: 4, maxQueued: 12, timeoutMs: 10_000 };
+/** Files that are handled at once, after they have arrived. */
+const handledUploads = { maxConcurrent: 4, maxQueued: 12, timeoutMs: 10_000 };
 const uploadsPerPerson = { maxConcurrent: 2, maxQueued: 4, timeoutMs: 10_000 };
 
 const tooManyUploads = () =>
@@ -176,17 +129,25 @@ const tooManyUploads = () =>
  * Limits concurrent uploads, and accepts them only from people who may upload. Checks both before the body is read,
  * so that waiting or refused files do not use memory. The gate checks access again when it handles the call.
  */
-function uploadLimit(services: Services) {
-  const total = new Semaphore(totalUploads);
+function uploadLimit(services: Services, patience: number) {
+  const handled = new Semaphore(handledUploads);
   const perPerson = new KeyedSemaphore(uploadsPerPerson);
-  return async <Result>(c: Context, { audience }: LargeCall, receive: () => Promise<Result>) => {
+  const memory = new FairShare(fileMemory);
+  return async (c: Context, { audience, maxBytes }: LargeCall, next: () => Promise<void>) => {
     const { viewer, clientKey } = await createRequestContext(services, c);
     const refusal = checkAudience(audience, viewer);
     if (refusal) throw refusal;
+    const person = viewer?.userId ?? clientKey;
+    const share = memory.open(person);
     try {
-      return await perPerson.run(viewer?.userId ?? clientKey, () => total.run(receive));
+      return await perPerson.run(person, async () => {
+        await receiveBody(c, share, { maxBytes, patience, maxWaits: 24 });
+        return handled.run(next);
+      });
     } catch (error) {
       throw error instanceof QueueFullError ? tooManyUploads() : error;
+    } finally {
+      share.release();
     }
   };
 }

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { createRequestContext } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { parsePreviewSource } from '../../catalogue/preview-events.ts';
+import { closedNotesCookie } from '../../features/communities/note.rules.ts';
 import { parsePreviewSlug } from '../../features/preview-links/preview-link.rules.ts';
 import { countPageView } from '../../features/preview-links/server/count-events.ts';
 import { lastCategoryCookie } from '../../features/vendors/vendor-list-input.ts';
@@ -10,7 +11,7 @@ import { isOpenedByPerson } from '../../platform/http/client-address.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { Semaphore, throwUnavailable } from '../../platform/semaphore.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Device, deviceOf, type HeadTags } from '../rendered-page.ts';
+import { deviceOf, type HeadTags, type RequestDevice } from '../rendered-page.ts';
 import { createCaller } from './api-surface.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { countRequest } from './request-limits.ts';
@@ -30,6 +31,7 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
     rendering.requireCapacity();
     await countRequest(services, c);
     const context = await createRequestContext(services, c);
+    const cookies = cookiesOf(c, services.config);
     const url = new URL(c.req.url);
     const device = deviceOf(c.req.raw.headers);
     const href = url.pathname + url.search;
@@ -39,7 +41,8 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
         web.renderPage({
           href,
           device,
-          lastCategory: cookiesOf(c, services.config.publicUrl).get(lastCategoryCookie),
+          lastCategory: cookies.ofScripts(lastCategoryCookie),
+          closedNotes: cookies.ofScripts(closedNotesCookie),
           client: createCaller(context),
           onFailure: (error) => {
             hasFailed = true;
@@ -95,7 +98,7 @@ interface ShellInput {
   sources: readonly string[];
   /** Requested path and query. */
   href: string;
-  device: Device;
+  device: RequestDevice;
   html: string;
   data: string;
 }

@@ -6,7 +6,9 @@ import { startHarness } from '../../../tests/support/harness.ts';
 import type { TestClient } from '../../../tests/support/test-client.ts';
 import { createWriteLimits } from '../../access/server/write-limits.ts';
 
-const h = await startHarness({ services: { writes: createWriteLimits() } });
+let isAnswering = true;
+const databaseHealth = { isAnswering: async () => isAnswering };
+const h = await startHarness({ services: { writes: createWriteLimits(), databaseHealth } });
 const community = await h.make.community();
 const vendor = await h.make.vendor(community);
 
@@ -56,6 +58,9 @@ describe('other residents', () => {
       data: { retryAfterSeconds: 1 },
     });
     expect((await rate(neighbor.client)).status).toBe(200);
+    isAnswering = false;
+    expect((await rate(eager.client)).json).toMatchObject({ code: 'UNAVAILABLE' });
+    isAnswering = true;
     resolve();
     await Promise.all(running);
     expect((await rate(eager.client)).status).toBe(200);

@@ -4,11 +4,13 @@ import '../../web/zod-without-eval.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchOtherTabs, watchRefusals } from '../../access/web/session.ts';
+import { closedNotesCookie } from '../../features/communities/note.rules.ts';
 import { lastCategory } from '../../features/vendors/web/last-category.ts';
 import { api, onStepUp } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
 import { queryClient } from '../../web/query-client.ts';
+import { scriptCookie } from '../../web/script-cookie.ts';
 import { toastError } from '../../web/shown-error.ts';
 import { showStoredToast } from '../../web/toast-after-load.ts';
 import { onMissingCode } from '../../web/ui/lazy-component.tsx';
@@ -43,7 +45,12 @@ async function takeOver(page: HTMLElement): Promise<void> {
   await nextTask();
   seedFromPage(queryClient);
   await nextTask();
-  const router = createAppRouter({ queryClient, api, lastCategory });
+  const router = createAppRouter({
+    queryClient,
+    api,
+    lastCategory,
+    closedNotes: scriptCookie(closedNotesCookie).read,
+  });
   keepHeadTrue(router);
   focusNewPages(router);
   watchRefusals(
@@ -75,7 +82,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
 
 /**
  * Adds a disabled link to the stylesheet. Lazily loaded code looks for this link and would fetch the file, although its
- * styles are inline in the page (`page-template.ts`).
+ * styles are inline in the page (`rendered-page.ts`).
  */
 function nameStyles(): void {
   const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset.href;

@@ -33,15 +33,23 @@ export const renderPage: RenderPage = async (request) => {
 const urlOf = (href: string) => new URL(origin + href);
 
 /** Removes a trailing slash, as the router does. */
-const pathOf = (href: string) => urlOf(href).pathname.replace(/(?<=.)\/+$/, '');
+const pathOf = (href: string) => urlOf(href).pathname.replace(/(?<=^\/|[^/])\/+$/, '');
 
-const renderAddress: RenderPage = async ({ href, device, lastCategory, client, onFailure }) => {
+const renderAddress: RenderPage = async ({ href, device, client, onFailure, ...cookies }) => {
   const queryClient = createQueryClient({ isServer: true });
   const calls = createTanstackQueryUtils(client) as typeof api;
   const handle = createRequestHandler({
     request: new Request(urlOf(href)),
     createRouter: () =>
-      createAppRouter({ queryClient, api: calls, lastCategory: () => lastCategory }, createMemoryHistory()),
+      createAppRouter(
+        {
+          queryClient,
+          api: calls,
+          lastCategory: () => cookies.lastCategory,
+          closedNotes: () => cookies.closedNotes,
+        },
+        createMemoryHistory(),
+      ),
   });
   let page: RenderedPage | undefined;
   const response = await handle(async ({ router }) => {
@@ -121,6 +129,7 @@ function listPages() {
     queryClient: createQueryClient({ isServer: true }),
     api: {} as typeof api,
     lastCategory: () => undefined,
+    closedNotes: () => undefined,
   };
   const router = createAppRouter(context, createMemoryHistory());
   const leaves = Object.values(router.routesById).filter(

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PageAccess } from '../../access/page-access.ts';
 import type { RouterContext } from '../../web/router-context.ts';
-import type { ApiClient as ContractClient } from '../contract.ts';
+import type { ContractClient } from '../contract.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { communityRoutes } from './routes/communities.ts';
 import { peopleRoutes } from './routes/people.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +13,9 @@ import {
 } from '../../../platform/backup/manifest.ts';
 import { type BackupFile, restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import { isJobs, measureTables } from '../../../platform/backup/tables.ts';
-import { openEmbeddedDatabase } from '../../../platform/db/open-database.ts';
+import { endLeftServer } from '../../../platform/db/embedded-server.ts';
+import { lockDirectory, openEmbeddedDatabase } from '../../../platform/db/open-database.ts';
+import { findFileFault } from '../../../platform/file-faults.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
 import { type Log, reasonOf } from '../../../platform/log.ts';
 import { outboxDirectory } from '../../../platform/mail/mailer.ts';
@@ -34,7 +37,12 @@ export interface Proof {
  * @throws BackupError that says what is wrong
  */
 export async function proveBackup(file: BackupFile, log: Log): Promise<Proof> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'porchlist-proof-'));
+  await removeLeftProofs();
+  const dataDir = await mkdtemp(join(tmpdir(), proofPrefix));
+  // Its database server writes until it has ended.
+  const removeAtExit = () =>
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  process.on('exit', removeAtExit);
   try {
     const manifest = await restoreAndCompare(file, dataDir, log);
     const running = await startOn(dataDir);
@@ -43,8 +51,34 @@ export async function proveBackup(file: BackupFile, log: Log): Promise<Proof> {
     } finally {
       await running.stop();
     }
+  } catch (error) {
+    const fault = findFileFault(error);
+    if (fault === null) throw error;
+    throw new BackupError(`The backup cannot be proven in ${tmpdir()}: ${fault.reason}.`, { cause: error });
   } finally {
+    process.off('exit', removeAtExit);
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const proofPrefix = 'porchlist-proof-';
+
+/** A proof younger than this may be about to lock its folder, in milliseconds. */
+const youngProof = 60 * 60 * 1000;
+
+/** Ends and removes what killed proofs left: a database server, and everything that people wrote. */
+export async function removeLeftProofs(folder = tmpdir()): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!name.startsWith(proofPrefix) || Date.now() - (await stat(path)).mtimeMs < youngProof) continue;
+    try {
+      const release = lockDirectory(path);
+      await endLeftServer(path);
+      release();
+      await rm(path, { recursive: true, force: true });
+    } catch {
+      // Another proof runs there, or it is another account's.
+    }
   }
 }
 

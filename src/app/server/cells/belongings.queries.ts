@@ -1,17 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { Schemas } from '../../../platform/db/schemas.ts';
+import type { Schemas } from '../../../platform/schemas.ts';
+import { aboutVendors } from '../../../schema/about-vendors.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
 /** Tables with rows of a community, parents first. A test finds a table that is in none of these lists. */
 export const ofCommunities = words(`
   communities former_community_slugs users hoa_admins households household_members residence_checks
-  directory_addresses roster_residents address_imports community_requests
-  vendors vendor_stats vendor_market_prices category_prices category_market_prices vendor_fixes vendor_notes
-  home_vendors left_vendors reviews costs questions question_answers reports invitations
-  preview_links preview_sessions preview_reviews preview_costs preview_metrics audit_log`);
+  directory_addresses roster_residents address_imports import_headings community_requests
+  vendors vendor_stats category_prices category_market_prices questions preview_links preview_sessions
+  ${[...new Set(aboutVendors.map(({ vendorId }) => getTableName(vendorId.table)))].join(' ')}
+  reports invitations preview_metrics audit_log`);
 
 /** Tables with rows of one person in `user_id`, which move with the person. */
 export const ofPeople = words(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import { type Schemas, schemasOf } from '../../../platform/db/schemas.ts';
+import { type Schemas, schemasOf } from '../../../platform/schemas.ts';
 import { tableIn } from './belongings.queries.ts';
 
 /** Returns the schemas of this database that have Porchlist's tables, as far as the role may use them. */
@@ -30,7 +30,7 @@ export async function describeCell(db: Queryable, name: string): Promise<CellFac
   return rowsOf<CellFacts>(found)[0] as CellFacts;
 }
 
-export interface Found {
+export interface MovedCommunity {
   id: string;
   name: string;
   isDefault: boolean;
@@ -38,15 +38,19 @@ export interface Found {
 }
 
 /** Locks the community. */
-export async function findCommunity(tx: Tx, schemas: Schemas, slug: string): Promise<Found | undefined> {
+export async function lockMovedCommunity(
+  tx: Tx,
+  schemas: Schemas,
+  slug: string,
+): Promise<MovedCommunity | undefined> {
   const found = await tx.execute(sql`
     select id, name, is_default as "isDefault", photo_path as "photoPath"
     from ${tableIn(schemas, 'communities')} where slug = ${slug} for update`);
-  return rowsOf<Found>(found)[0];
+  return rowsOf<MovedCommunity>(found)[0];
 }
 
 /** Returns the paths that lead to a community, also from before it was renamed. */
-export async function listPaths(tx: Tx, schemas: Schemas, { id }: Found): Promise<string[]> {
+export async function listPaths(tx: Tx, schemas: Schemas, { id }: MovedCommunity): Promise<string[]> {
   const found = await tx.execute(sql`
     select '/communities/' || slug as path from ${tableIn(schemas, 'communities')} where id = ${id}
     union all select '/communities/' || slug from ${tableIn(schemas, 'former_community_slugs')} where community_id = ${id}
@@ -60,7 +64,7 @@ export const setLockTimeout = (tx: Tx) => tx.execute(sql`set local lock_timeout 
 interface Move {
   source: Schemas;
   target: Schemas;
-  community: Found;
+  community: MovedCommunity;
 }
 
 export async function recordMove(tx: Tx, { source, target, community: { id, name } }: Move): Promise<void> {

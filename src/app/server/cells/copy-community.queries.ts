@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
+import type { Schemas } from '../../../platform/schemas.ts';
 import {
   type Belongings,
   belongs,
   listColumnsOfPeople,
   moving,
   ofPeople,
+  staying,
   tableIn,
   valuesOf,
 } from './belongings.queries.ts';
@@ -29,6 +31,8 @@ export interface Person {
   readonly id: string;
   readonly email: string | null;
   readonly isMember: boolean;
+  /** A request for access whose email address has not been confirmed, and which has not been approved. */
+  readonly isUnproved: boolean;
   /** Who they are in the target: the one with the same email or else id. */
   readonly known: Account | undefined;
 }
@@ -36,6 +40,7 @@ export interface Person {
 interface Account {
   readonly id: string;
   readonly email: string | null;
+  readonly isUnproved: boolean;
   readonly hasCommunity: boolean;
   readonly isPlatformAdmin: boolean;
 }
@@ -62,6 +67,8 @@ export async function lockRows({ tx, source }: Transfer): Promise<void> {
     );
 }
 
+const isUnproved = sql`(email_confirmed_at is null and not is_verified and not is_platform_admin)`;
+
 /** Returns the members, and others whom the rows name. */
 export async function listPeople({ tx, source, target }: Transfer): Promise<People> {
   const columns = await listColumnsOfPeople(tx, source.schemas);
@@ -69,13 +76,14 @@ export async function listPeople({ tx, source, target }: Transfer): Promise<Peop
   const isMember = sql`community_id = ${source.communityId}`;
   const people = await read<Omit<Person, 'known'>>(
     tx,
-    sql`select id, email, coalesce(${isMember}, false) as "isMember" from ${usersIn(source)}
+    sql`select id, email, coalesce(${isMember}, false) as "isMember", ${isUnproved} as "isUnproved" from ${usersIn(source)}
       where ${isMember} or id in (${sql.join(named, sql` union `)}) order by email`,
   );
   const emails = people.map(({ email }) => email);
   const accounts = await read<Account>(
     tx,
-    sql`select id, email, community_id is not null as "hasCommunity", is_platform_admin as "isPlatformAdmin"
+    sql`select id, email, ${isUnproved} as "isUnproved", community_id is not null as "hasCommunity",
+        is_platform_admin as "isPlatformAdmin"
       from ${usersIn(target)}
       where id ${among(people.map(({ id }) => id))} or email = any (${sql.param(emails)}::text[])`,
   );
@@ -86,10 +94,47 @@ export async function listPeople({ tx, source, target }: Transfer): Promise<Peop
   return new Map(people.map((person) => [person.id, { ...person, known: knownAs(person) }]));
 }
 
+/**
+ * Removes the requests for access in one cell with the email of an account in the other: anyone can ask with anyone's email,
+ * which must neither stop the move nor give them that account.
+ *
+ * @returns the number of requests
+ */
+export async function removeUnproved({ tx, source, target }: Transfer, people: People): Promise<number> {
+  const twice = [...people.values()].filter(({ email, known }) => email !== null && known?.email === email);
+  const there = twice.flatMap(({ known }) => (known?.isUnproved ? [known.id] : []));
+  const here = twice.filter(({ isUnproved: isRequest, known }) => isRequest && !known?.isUnproved);
+  const reason = 'asked for access with the email of somebody else';
+  await eraseAccounts(tx, target.schemas, { ids: there, reason });
+  await eraseAccounts(tx, source.schemas, { ids: here.map(({ id }) => id), reason });
+  return there.length + here.length;
+}
+
+/** Leaves accounts as rows without name, email and address, which decisions about others may name. */
+export async function eraseAccounts(
+  tx: Tx,
+  schemas: Schemas,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<void> {
+  for (const table of [...ofPeople, ...staying, 'household_members']) {
+    const person = sql.identifier(table === 'decision_batches' ? 'admin_id' : 'user_id');
+    await read(tx, sql`delete from ${tableIn(schemas, table)} where ${person} ${among(ids)}`);
+  }
+  await read(
+    tx,
+    sql`update ${tableIn(schemas, 'users')} set email = null, name = '', former_name = null, renamed_at = null, address = null, formatted_address = null,
+      normalized_address = null, street_name = null, google_place_id = null, is_verified = false, verified_at = null,
+      is_held = false, approval_mail_error = null, points = 0, submissions_count = 0,
+      deleted_at = coalesce(deleted_at, ${new Date().toISOString()}::timestamptz),
+      deletion_reason = coalesce(deletion_reason, ${reason}) where id ${among(ids)}`,
+  );
+}
+
 /** Returns whether admins' decisions about many members still run as jobs. */
 export async function isBeingDecided({ tx, source }: Transfer): Promise<boolean> {
-  const batches = tableIn(source.schemas, 'decision_batches');
-  const running = sql`select from ${batches} where ended_at is null and ids && array(${valuesOf(source, 'users')})`;
+  const jobs = sql`${sql.identifier(source.schemas.jobs)}.job`;
+  const running = sql`select from ${jobs} where name = 'decisions' and state in ('created', 'retry', 'active')
+    and (data -> 'payload' ->> 'person')::uuid in (${valuesOf(source, 'users')})`;
   return (await read(tx, sql`${running} limit 1`)).length > 0;
 }
 
@@ -152,7 +197,11 @@ export const renamed = (text: string, people: People): string =>
  *
  * @returns the rows as JSON texts; null if they differ
  */
-export async function copyTable(transfer: Transfer, table: string, people: People): Promise<string[] | null> {
+export async function copyTableOf(
+  transfer: Transfer,
+  table: string,
+  people: People,
+): Promise<string[] | null> {
   const { tx, source, target } = transfer;
   // What a known person had there without a community gives way to what they had in it.
   if (ofPeople.includes(table)) {

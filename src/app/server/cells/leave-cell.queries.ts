@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { queueNames } from '../../../platform/jobs/job.ts';
+import { jobQueueNames } from '../../../platform/jobs/job.ts';
+import { belongs, listColumnsOfPeople, ofCommunities, tableIn, valuesOf } from './belongings.queries.ts';
 import {
-  belongs,
-  listColumnsOfPeople,
-  ofCommunities,
-  ofPeople,
-  staying,
-  tableIn,
-  valuesOf,
-} from './belongings.queries.ts';
-import { among, idsIn, type People, read, renamed, type Transfer } from './copy-community.queries.ts';
+  among,
+  eraseAccounts,
+  idsIn,
+  type People,
+  read,
+  renamed,
+  type Transfer,
+} from './copy-community.queries.ts';
 
 /**
  * Removes the community from the source. Its people stay as rows without name, email and address, which decisions about
@@ -40,23 +40,13 @@ export async function removeRows({ tx, source, target }: Transfer, people: Peopl
     sql`select id from ${users} where community_id = ${communityId} and not is_platform_admin
       except (${sql.join(named, sql` union all `)})`,
   );
-  const isLeaving = among(leaving.map(({ id }) => id));
-  for (const table of [...ofPeople, ...staying]) {
-    const person = sql.identifier(table === 'decision_batches' ? 'admin_id' : 'user_id');
-    await read(tx, sql`delete from ${tableIn(schemas, table)} where ${person} ${isLeaving}`);
-  }
   await read(
     tx,
     sql`update ${users} set community_id = null, moved_out_at = null, address = null, formatted_address = null,
       normalized_address = null, street_name = null, google_place_id = null where community_id = ${communityId}`,
   );
-  const reason = `moved to the cell ${target.schemas.tables}`;
-  await read(
-    tx,
-    sql`update ${users} set email = null, name = '', is_verified = false, verified_at = null, is_held = false,
-      approval_mail_error = null, points = 0, submissions_count = 0, deleted_at = coalesce(deleted_at, ${new Date().toISOString()}::timestamptz),
-      deletion_reason = coalesce(deletion_reason, ${reason}) where id ${isLeaving}`,
-  );
+  const ids = leaving.map(({ id }) => id);
+  await eraseAccounts(tx, schemas, { ids, reason: `moved to the cell ${target.schemas.tables}` });
   await remove('communities');
 }
 
@@ -75,7 +65,7 @@ export async function moveJobs(
   const waiting = await read<{ id: string; data: string; to: string | null }>(
     tx,
     sql`select id, data::text as data, data -> 'payload' ->> 'to' as "to" from ${from}
-      where state in ('created', 'retry') and name = any (${sql.param(queueNames)}) for update`,
+      where state in ('created', 'retry') and name = any (${sql.param(jobQueueNames)}) for update`,
   );
   const emails = new Set([...people.values()].map(({ isMember, email }) => (isMember ? email : null)));
   const own = waiting.filter(

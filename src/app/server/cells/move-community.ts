@@ -5,17 +5,24 @@ import { allTopics } from '../../../platform/db/changes.ts';
 import type { OpenDatabase, Tx } from '../../../platform/db/database.ts';
 import { isDeadlock, isLockTimeout, violatedUnique } from '../../../platform/db/database-errors.ts';
 import { columnsAfter, lastMigration, lockMigrations } from '../../../platform/db/migrate.ts';
-import type { Schemas } from '../../../platform/db/schemas.ts';
+import type { Schemas } from '../../../platform/schemas.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { moving } from './belongings.queries.ts';
-import { type Found, findCommunity, listPaths, recordMove, setLockTimeout } from './cells.queries.ts';
 import {
-  copyTable,
+  listPaths,
+  lockMovedCommunity,
+  type MovedCommunity,
+  recordMove,
+  setLockTimeout,
+} from './cells.queries.ts';
+import {
+  copyTableOf,
   insertNamed,
   isBeingDecided,
   listPeople,
   lockRows,
   type People,
+  removeUnproved,
   type Transfer,
 } from './copy-community.queries.ts';
 import { cancelWaiting, moveJobs, removeRows } from './leave-cell.queries.ts';
@@ -86,8 +93,8 @@ async function moveIn(tx: Tx, route: Route): Promise<Moved & { keys: string[] }>
   if ((await lastMigration(tx, target)) !== migration)
     throw new CellError(`${target.tables} has another version of Porchlist: start both with the same one.`);
   await setLockTimeout(tx);
-  const there = await findCommunity(tx, target, slug);
-  const community = await findCommunity(tx, source, slug);
+  const there = await lockMovedCommunity(tx, target, slug);
+  const community = await lockMovedCommunity(tx, source, slug);
   if (!community && there) {
     const paths = await listPaths(tx, target, there);
     report(`${slug} is in ${target.tables} already.`);
@@ -117,9 +124,9 @@ async function moveIn(tx: Tx, route: Route): Promise<Moved & { keys: string[] }>
 
 function refuse(
   { slug, source, target }: Route,
-  found: Found | undefined,
-  there: Found | undefined,
-): asserts found is Found {
+  found: MovedCommunity | undefined,
+  there: MovedCommunity | undefined,
+): asserts found is MovedCommunity {
   const [from, to] = [source.schemas.tables, target.schemas.tables];
   if (!found) throw new CellError(`There is no community ${slug} in ${from}.`);
   if (there)
@@ -128,7 +135,10 @@ function refuse(
     throw new CellError(`${slug} is the default community of ${from}: make another one the default first.`);
 }
 
-async function requireMovablePeople(transfer: Transfer, { slug, target }: Route): Promise<People> {
+async function requireMovablePeople(transfer: Transfer, { slug, target, report }: Route): Promise<People> {
+  const requests = await removeUnproved(transfer, await listPeople(transfer));
+  if (requests > 0)
+    report(`Removed ${requests} unconfirmed requests with the email of somebody in the other cell.`);
   const people = await listPeople(transfer);
   const atHomeThere = [...people.values()].filter(({ isMember, known }) => isMember && known?.hasCommunity);
   if (atHomeThere.length > 0) {
@@ -148,7 +158,7 @@ async function copyRows(transfer: Transfer, { target }: Route, people: People): 
   await insertNamed(transfer, people);
   const copied: string[] = [];
   for (const table of moving) {
-    const rows = await copyTable(transfer, table, people);
+    const rows = await copyTableOf(transfer, table, people);
     if (rows === null)
       throw new CellError(`${table} would not be the same in ${target.schemas.tables}. Nothing was moved.`);
     for (const row of rows) copied.push(row);
@@ -156,7 +166,7 @@ async function copyRows(transfer: Transfer, { target }: Route, people: People): 
   return copied;
 }
 
-const keysOf = async (storage: Storage, { photoPath }: Found): Promise<string[]> =>
+const keysOf = async (storage: Storage, { photoPath }: MovedCommunity): Promise<string[]> =>
   photoPath === null ? [] : (await storage.list()).filter((key) => key.startsWith(`${photoPath}-`));
 
 const hashOf = (bytes: Uint8Array | null) =>

@@ -2,9 +2,9 @@ import { type Config, ConfigError, parseConfig } from '../../../platform/config/
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { appliedMigration } from '../../../platform/db/migrate.ts';
 import { openDatabase } from '../../../platform/db/open-database.ts';
-import { schemasOf } from '../../../platform/db/schemas.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
+import { schemasOf } from '../../../platform/schemas.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { describeCell, listCells } from '../cells/cells.queries.ts';
 import { type Cell, CellError, moveCommunity } from '../cells/move-community.ts';
@@ -27,6 +27,8 @@ export const cell: Command = async ([action, ...args], config, log) => {
 
 /** Returns the settings of another cell of the database. */
 function cellConfig(name: string): Config {
+  // An empty variable would mean the default one.
+  if (name.trim() === '') throw new UsageError(usage);
   const { DATABASE_SCHEMA_FILE: _, ...env } = process.env;
   const config = parseConfig({ ...env, DATABASE_SCHEMA: name });
   if (config.databaseUrl === undefined)
@@ -79,6 +81,7 @@ async function move(open: OpenDatabase, slug: string, [from, to]: [Config, Confi
   console.log(`Moved ${rows} rows, ${files} files and ${jobs} waiting jobs. People sign in again by email.
 In front of ${from.schemas.tables}, let Caddy lead old addresses there (deploy/Caddyfile.cells), with the address of ${name}:
 	@${slug} path ${paths.join(' ')}
-	redir @${slug} https://${name}.porchlist.example{uri} permanent`);
+	redir @${slug} https://${name}.porchlist.example{uri} permanent
+In front of ${name}, remove the lines of @${slug} from an earlier move, if there are any: they would lead people away.`);
   return true;
 }

@@ -2,9 +2,10 @@ import { BackupError } from '../../../platform/backup/manifest.ts';
 import { type Config, ConfigError } from '../../../platform/config/config.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
-import { isMigrated } from '../../../platform/db/migrate.ts';
+import { isMigrated, refuseNewerData } from '../../../platform/db/migrate.ts';
 import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { StorageError } from '../../../platform/storage/s3-storage.ts';
 import { CellError } from '../cells/move-community.ts';
 
 /** A command for operators. Throws an expected error, or returns whether it succeeded. */
@@ -15,8 +16,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+const expectedErrors = [BackupError, CellError, ConfigError, DatabaseOpenError, StorageError, UsageError];
+
 export const isExpected = (error: unknown): error is Error =>
-  [BackupError, CellError, ConfigError, DatabaseOpenError, UsageError].some((kind) => error instanceof kind);
+  expectedErrors.some((kind) => error instanceof kind);
 
 export async function withDatabaseBeside<Result>(
   config: Config,
@@ -31,8 +34,8 @@ export async function withDatabaseBeside<Result>(
   }
 }
 
-export async function requireOwnVersion({ background, schemas }: OpenDatabase): Promise<void> {
-  if (await isMigrated(background, schemas).catch(() => false)) return;
+export async function requireOwnVersion({ db, background, schemas }: OpenDatabase): Promise<void> {
+  if (await isMigrated(background, schemas).catch(() => false)) return refuseNewerData(db, schemas);
   throw new DatabaseOpenError(
     'The database is empty or belongs to another version: start Porchlist once, or use the command of the version that runs.',
   );

@@ -1,8 +1,10 @@
-import { parseConfig } from '../../../platform/config/config.ts';
+import { constants } from 'node:os';
+import { ConfigError, parseConfig } from '../../../platform/config/config.ts';
+import { findFileFault, lineOf } from '../../../platform/file-faults.ts';
 import { createLog, describeForLog } from '../../../platform/log.ts';
 import { version } from '../../../platform/package-root.ts';
 import { type Command, isExpected, UsageError } from './command.ts';
-import { addServiceSettings, requireService, runAsService } from './service.ts';
+import { addServiceSettings, becomeService, endingSignals, requireService, runAsService } from './service.ts';
 
 interface Described {
   /** What to type, and what it does. */
@@ -15,12 +17,27 @@ const commands: Readonly<Record<string, Described>> = {
     help: ['status [--wait]', 'say how the service is, and what needs a hand'],
     load: async () => (await import('./status.ts')).status,
   },
+  check: {
+    help: [
+      'check',
+      'say whether settings, places, database, email and ports are right, also before the first start',
+    ],
+    load: async () => (await import('./check.ts')).check,
+  },
   'sign-in-link': {
     help: [
       'sign-in-link EMAIL [--remove-passkeys]',
       'print a link that signs in an admin or an approved person',
     ],
     load: async () => (await import('./sign-in-link.ts')).signInLink,
+  },
+  people: {
+    help: ['people', 'list everybody: email, name, status, roles and community'],
+    load: async () => (await import('./people.ts')).people,
+  },
+  appoint: {
+    help: ['appoint EMAIL', 'make an approved person a platform admin'],
+    load: async () => (await import('./people.ts')).appoint,
   },
   'mail:test': {
     help: ['mail:test EMAIL', 'send a test email, and print what the mail server says'],
@@ -50,25 +67,54 @@ const usage = `Porchlist ${version}
   ${'start'.padEnd(40)}run the service
 ${lines.join('\n')}`;
 
+/** Refuses options and arguments that a command does not have, before anything is opened or begun. */
+function checkCall({ help: [call] }: Described, args: readonly string[]): void {
+  if (args[0] === '--help' || args[0] === '-h') throw new UsageError(`porchlist ${call}`);
+  const options: readonly string[] = call.match(/--[a-z-]+/g) ?? [];
+  const given = args.filter((text) => !/^-./.test(text));
+  const unknown = args.find((text) => /^-./.test(text) && !options.includes(text));
+  // The actions of a cell have their own.
+  const most = call.startsWith('cell ') ? given.length : (call.match(/\b[A-Z]+\b/g) ?? []).length;
+  const surplus = unknown ?? given[most];
+  if (surplus !== undefined) throw new UsageError(`There is no ${surplus} here. Type: porchlist ${call}`);
+}
+
 async function runCommand(name: string, args: readonly string[]): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
+  checkCall(command, args);
   const config = parseConfig(process.env);
   const settings = process.env.PORCHLIST_SETTINGS;
   if (settings) requireService(settings, config.dataDir);
   const result = await runAsService(name, args, config.dataDir);
   if (result !== null) return result;
+  // Ends what the command has started, such as a database server.
+  for (const signal of endingSignals) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   const run = await command.load();
   return run(args, config, createLog('silent'));
+}
+
+function fail(error: unknown): void {
+  process.exitCode = 1;
+  if (name === 'check' && error instanceof ConfigError) {
+    for (const reason of error.reasons) console.log(`Wrong: ${reason}`);
+    return;
+  }
+  // The first line is the reason, which the product reads when it runs a command.
+  console.error(isExpected(error) ? error.message : lineOf(error));
+  if (!isExpected(error) && findFileFault(error) === null) console.error(describeForLog(error));
 }
 
 const [name = 'help', ...args] = process.argv.slice(2);
 try {
   addServiceSettings(process.env.PORCHLIST_SETTINGS);
-  if (name === 'start') await import('../../main.ts');
-  else if (name === 'help' || name === '--help') console.log(usage);
+  if (name === 'start') {
+    becomeService(process.env.PORCHLIST_SETTINGS, parseConfig(process.env).dataDir);
+    await import('../../main.ts');
+  } else if (name === 'help' || name === '--help') console.log(usage);
   else if (!(await runCommand(name, args))) process.exitCode = 1;
 } catch (error) {
-  console.error(isExpected(error) ? error.message : describeForLog(error));
-  process.exitCode = 1;
+  fail(error);
 }

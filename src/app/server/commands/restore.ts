@@ -1,8 +1,10 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeManifest } from '../../../platform/backup/manifest.ts';
 import { type BackupFile, type Restored, restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { restoreMark } from '../../../platform/config/settings-checks.ts';
 import { openDatabase } from '../../../platform/db/open-database.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -36,11 +38,15 @@ export const restore: Command = async (args, config, log) => {
 
 async function restoreInto(config: Config, file: BackupFile, log: Log): Promise<Restored> {
   const open = await openDatabase(config, log);
+  const mark = restoreMark(config.dataDir);
   try {
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(mark, '');
     // Creates the queue's tables, which migrations do not.
     await (await createJobs(open, log, { isScheduling: false })).stop();
     return await restoreBackup(file, { open, storage: openStorage(config) });
   } finally {
+    rmSync(mark, { force: true });
     await open.close();
   }
 }

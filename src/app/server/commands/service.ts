@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { BackupError } from '../../../platform/backup/manifest.ts';
 import { ConfigError } from '../../../platform/config/config.ts';
+import { readSettings } from '../../../platform/config/settings-file.ts';
 import { type Account, ownPath } from '../../../platform/db/embedded-files.ts';
 import { commandFile } from '../../../platform/package-root.ts';
 import { UsageError } from './command.ts';
@@ -19,9 +19,12 @@ const installed = { NODE_ENV: 'production', DATA_DIR: '/var/lib/porchlist' };
  */
 export function addServiceSettings(file: string | undefined): void {
   if (!file || !fs.existsSync(file)) return;
+  process.env = { ...installed, ...readSettings(readFile(file)), ...process.env };
+}
+
+function readFile(file: string): string {
   try {
-    const settings = parseEnv(fs.readFileSync(file, 'utf8'));
-    process.env = { ...installed, ...settings, ...process.env };
+    return fs.readFileSync(file, 'utf8');
   } catch {
     throw new ConfigError(`The settings in ${file} cannot be read: run this as root.`);
   }
@@ -52,6 +55,23 @@ export async function runAsService(
   return run([name, ...args], { account: { uid, gid } });
 }
 
+/**
+ * Lets root start the service as its account, which owns DATA_DIR: files that root makes are closed to it.
+ *
+ * @param file the file that has its settings
+ */
+export function becomeService(file: string | undefined, dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  if (file && fs.existsSync(file)) requireService(file, dataDir);
+  const { uid, gid } = fs.statSync(dataDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  if (uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+export const endingSignals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
+
 interface RunOptions {
   account: Account;
   cwd?: string;
@@ -62,13 +82,13 @@ async function run(
   args: readonly string[],
   { account, cwd = '/', stdin = 'inherit' }: RunOptions,
 ): Promise<boolean> {
-  // Ctrl+C reaches the command, too; this process waits for its end and cleans up.
-  process.on('SIGINT', () => undefined);
   const child = spawn(process.execPath, [commandFile, ...args], {
     ...account,
     cwd,
     stdio: [stdin, 'inherit', 'inherit'],
   });
+  // This process waits for the end of the command and cleans up.
+  for (const signal of endingSignals) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   return code === 0;
 }

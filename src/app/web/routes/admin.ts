@@ -1,14 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { usersPage } from '../../../features/accounts/web/admin/users-route.ts';
-import {
-  adminSearch,
-  communitiesPage,
-  loadAdmin,
-} from '../../../features/administration/web/admin-search.ts';
+import { loadAdminPage } from '../../../features/administration/web/admin-route.ts';
 import { auditPage } from '../../../features/audit/web/admin/audit-route.ts';
-import { addressesPage } from '../../../features/communities/web/community-search.ts';
+import { communitiesPage } from '../../../features/communities/web/admin/communities-route.ts';
 import { costsPage } from '../../../features/costs/web/admin/costs-route.ts';
+import { addressesPage } from '../../../features/directory/web/admin/addresses-route.ts';
 import { badgesSearch } from '../../../features/points/web/admin/badges-search.ts';
 import {
   previewLinksPage,
@@ -18,6 +15,7 @@ import { reportedQuestionsPage } from '../../../features/questions/web/admin/que
 import { reportedReviewsPage } from '../../../features/reviews/web/admin/reviews-route.ts';
 import { fixesPage, managePage, seedSearch } from '../../../features/vendors/web/admin/vendors-route.ts';
 import { loadCommunity } from '../../../web/admin/communities.ts';
+import { adminSearch } from '../../../web/admin/inbox-search.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { about, page, rootRoute } from './root.tsx';
@@ -55,7 +53,7 @@ const pages = [
     loader: async ({ context: { api, queryClient }, context, deps: search }) => {
       const visitor = await currentVisitor(context);
       if (!visitor?.isPlatformAdmin && !visitor?.isHoaAdmin) return;
-      await loadAdmin({ api, queryClient, search, isPlatformAdmin: visitor.isPlatformAdmin });
+      await loadAdminPage({ api, queryClient, search, isPlatformAdmin: visitor.isPlatformAdmin });
     },
     component: page(import.meta.glob('../../../features/administration/web/admin-page.tsx')),
   }),
@@ -144,9 +142,7 @@ const pages = [
       void queryClient.prefetchQuery(communities.getCommunity.queryOptions({ input: { slug } }));
       void queryClient.prefetchQuery(communities.getGrowth.queryOptions({ input: { communitySlug: slug } }));
     },
-    component: page(
-      import.meta.glob('../../../features/administration/web/communities/communities-page.tsx'),
-    ),
+    component: page(import.meta.glob('../../../features/communities/web/admin/communities-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => area,
@@ -157,12 +153,12 @@ const pages = [
       if (!chosen) return;
       // Above the list, which must not shift.
       const ofChosen = { input: { slug: chosen.slug } };
-      const leavers = queryClient.prefetchQuery(api.communities.listLeavers.queryOptions(ofChosen));
+      const leavers = queryClient.prefetchQuery(api.directory.listLeavers.queryOptions(ofChosen));
       // Do not wait after a search or another choice: the address is what the controls show.
       if (cause !== 'stay') await leavers;
       void queryClient.prefetchQuery(addressesPage.query(api, { ...deps, community: chosen.slug }));
     },
-    component: page(import.meta.glob('../../../features/communities/web/admin/addresses-page.tsx')),
+    component: page(import.meta.glob('../../../features/directory/web/admin/addresses-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => area,

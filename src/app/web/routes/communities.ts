@@ -6,7 +6,7 @@ import {
   communitySearch,
   slugOf,
 } from '../../../features/communities/web/community-search.ts';
-import type { CommunityHeader } from '../../../features/homes/home.schema.ts';
+import type { CommunityFacts } from '../../../features/homes/home.schema.ts';
 import { parsePreviewSlug, previewListInput } from '../../../features/preview-links/preview-link.rules.ts';
 import type { PreviewPageData } from '../../../features/preview-links/visitor.schema.ts';
 import {
@@ -192,7 +192,7 @@ export const communityRoutes = [
   }),
 ] as const;
 
-const headOfCommunity = ({ isDefault, name, photoUrl, photoSrcSet }: CommunityHeader) =>
+const headOfCommunity = ({ isDefault, name, photoUrl, photoSrcSet }: CommunityFacts) =>
   pageHead({
     // The community that search engines may list.
     isListed: isDefault,

@@ -50,10 +50,13 @@ export const peopleRoutes = [
       description: 'A neighbor invited you to Porchlist.',
       canonicalPath: '/invite',
     }),
-    loader: ({ context: { api, queryClient }, params: { token } }) => {
+    loader: async ({ context: { api, queryClient }, params: { token } }) => {
       // A browser may also know the invited email.
       if (typeof window !== 'undefined') return;
-      void queryClient.prefetchQuery(inviteQuery(token, null, api));
+      const invite = await queryClient.ensureQueryData(inviteQuery(token, null, api)).catch(() => null);
+      const slug = invite?.communitySlug;
+      if (slug)
+        await queryClient.prefetchQuery(api.communities.getCommunity.queryOptions({ input: { slug } }));
     },
     component: page(import.meta.glob('../../../features/invitations/web/invite-page.tsx')),
   }),
@@ -114,8 +117,6 @@ export const peopleRoutes = [
       if (!(await currentVisitor(context))) return;
       const { api, queryClient } = context;
       void queryClient.prefetchQuery(api.homeVendors.listMyVendors.queryOptions());
-      // Above the list, which must not shift.
-      await queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions());
     },
     component: page(import.meta.glob('../../../features/home-vendors/web/your-home-page.tsx')),
   }),

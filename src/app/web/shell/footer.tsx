@@ -7,18 +7,18 @@ declare const porchlistVersion: string;
 interface FooterProps {
   /** Smaller, and hidden on phones, where the sections of the administration are at the bottom. */
   isWork: boolean;
-  /** Short pages end with a drawing of the street. */
+  /** Short pages end with a drawing of the street, unless they begin with it. */
   hasStreet: boolean;
 }
 
 export function Footer({ isWork, hasStreet }: FooterProps) {
   return (
     <footer
-      className={`print:hidden ${hasStreet ? '' : 'border-t border-line'} ${isWork ? 'mt-6 max-lg:hidden' : 'mt-16'}`}
+      className={`print:hidden ${hasStreet ? 'on-place:border-t' : 'border-t'} border-line ${isWork ? 'mt-6 max-lg:hidden' : 'mt-16'}`}
     >
       {hasStreet && (
-        <div className="relative isolate h-28 overflow-hidden bg-dusk md:h-44">
-          <HousesDrawing place="foot" />
+        <div className="relative isolate h-28 overflow-hidden bg-dusk on-place:hidden md:h-44">
+          <HousesDrawing />
         </div>
       )}
       <nav

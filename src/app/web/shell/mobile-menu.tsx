@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
+import Eye from 'lucide-react/icons/eye';
 import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -82,6 +83,12 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
                   </button>
                 </li>
               )}
+              <li>
+                <Link to="/privacy" hash="who-sees-what" className={itemClass} onClick={close}>
+                  <Eye aria-hidden size={20} />
+                  Who sees what
+                </Link>
+              </li>
               <li className="mt-2 border-t border-line pt-2">
                 <button type="button" className={itemClass} onClick={onSignOut}>
                   <LogOut aria-hidden size={20} />

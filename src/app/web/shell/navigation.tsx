@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
-import { signOut, useMe } from '../../../access/web/session.ts';
+import { signOutHere, useMe } from '../../../access/web/session.ts';
 import { useWayBack } from '../../../access/web/way-back.ts';
 import { useMadeInvite } from '../../../features/invitations/web/made-invite.ts';
 import { useWaiting } from '../../../web/admin/waiting.ts';
@@ -31,27 +31,43 @@ function itemsFor(me: Me, waiting: number | undefined): NavigationItem[] {
 }
 
 function leave(): void {
-  signOut().catch((error: unknown) => toastError(error, 'Action failed'));
+  signOutHere().catch((error: unknown) => toastError(error, 'Action failed'));
 }
+
+/** A community's page begins with its picture, which the browser may not have read when it draws the navigation. */
+const useBeginsWithPlace = () =>
+  useMatches({
+    select: (matches) => {
+      const { routeId, status, loaderData } = matches.at(-1) ?? {};
+      // Not where the community is not found.
+      return routeId === '/communities/$slug' && (status === 'pending' || loaderData !== undefined);
+    },
+  });
 
 /** Becomes a slide-out menu below 768 px (docs/rules/pages.md, 'Phones'). */
 export function Navigation({ isWork }: { isWork: boolean }) {
   const me = useMe();
+  const isOnPlace = useBeginsWithPlace();
   const waiting = useWaiting(isAdmin(me));
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header
+      data-on-place={isOnPlace ? '' : undefined}
+      className="border-b border-line bg-surface on-place:absolute on-place:inset-x-0 on-place:top-0 on-place:z-30 on-place:border-0 on-place:bg-transparent print:hidden"
+    >
       <nav
         aria-label="Main"
-        className={`mx-auto flex min-h-13 flex-wrap items-center justify-between gap-x-4 px-4 md:min-h-16 ${isWork ? 'max-w-[88rem] lg:px-6' : 'max-w-6xl'}`}
+        className={`mx-auto flex min-h-13 flex-wrap items-center justify-between gap-x-4 px-4 on-place:min-h-11 md:min-h-16 md:on-place:min-h-16 ${isWork ? 'max-w-[88rem] lg:px-6' : 'max-w-6xl'}`}
       >
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl font-semibold text-ink">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 font-serif text-xl font-semibold text-ink on-place:text-banner-ink"
+        >
           <img src="/favicon.svg" alt="" width={28} height={28} />
-          {/* On a phone a community's name stands here (community-header.tsx). */}
-          <span className="[body:has([data-place])_&]:max-md:sr-only">Porchlist</span>
+          <span className="on-place:max-md:sr-only">Porchlist</span>
         </Link>
         {me ? (
           <>
-            <ul className="hidden items-center gap-1 md:flex">
+            <ul className="-mr-3 hidden items-center gap-1 on-place:glass on-place:mr-0 on-place:rounded-control md:flex">
               {itemsFor(me, waiting).map((item) => (
                 <li key={item.key}>
                   <Link to={item.to} className={linkClass} activeProps={{ 'aria-current': 'page' }}>
@@ -111,7 +127,7 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
       <Button
         {...mobileMenu.triggerProps}
         variant="quiet"
-        className="md:hidden"
+        className="-mr-2 px-2! on-place:mr-0 on-place:glass on-place:min-h-9 on-place:px-3! md:hidden"
         aria-expanded={isOpen}
         onClick={() => mobileMenu.open(() => setOpen(true))}
       >
@@ -123,17 +139,17 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-/** Is hidden on the sign-in page itself, passes on the community of the page or URL, and leads back to the page. */
+/** Is hidden where the page has the ways in itself, passes on the community of the page or URL, and leads back to the page. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   const wayBack = useWayBack();
-  const [, slug] = /^\/communities\/(?!request$)([^/]+)/.exec(pathname) ?? [];
-  if (pathname === '/signin') return null;
+  const [, slug, page] = /^\/communities\/(?!request$)([^/]+)\/?(.*)/.exec(pathname) ?? [];
+  if (pathname === '/signin' || page === '') return null;
   return (
     <Link
       to="/signin"
       search={{ community: slug ?? searchText((search as Record<string, unknown>).community), ...wayBack }}
-      className={buttonClass({ size: 'sm' })}
+      className={buttonClass({ size: 'sm', className: 'on-place:glass on-place:min-h-9' })}
     >
       Sign in
     </Link>

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { lockDirectory } from '../../../platform/db/open-database.ts';
+import { removeLeftProofs } from './prove-backup.ts';
+
+it('removes what a killed proof left, but no proof that runs and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlist-left-'));
+  const [killed, young, running, other] = ['proof-1', 'proof-2', 'proof-3', 'data'].map((name) =>
+    join(folder, `porchlist-${name}`),
+  ) as [string, string, string, string];
+  for (const path of [killed, young, running, other]) {
+    mkdirSync(path);
+    writeFileSync(join(path, 'people'), 'Ann');
+  }
+  const release = lockDirectory(running);
+  for (const path of [killed, running, other]) utimesSync(path, 1, 1);
+  await removeLeftProofs(folder);
+  expect([killed, young, running, other].map((path) => existsSync(path))).toEqual([false, true, true, true]);
+  release();
+  rmSync(folder, { recursive: true });
+});

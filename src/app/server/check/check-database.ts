@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../../platform/config/config.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
+import { embeddedFilesIn } from '../../../platform/db/embedded-files.ts';
+import { clockSkew } from '../../../platform/db/health.ts';
+import { requireMigratable } from '../../../platform/db/migrate.ts';
+import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
+import { type Log, reasonOf } from '../../../platform/log.ts';
+import { isLoopback } from '../../../platform/net.ts';
+import { maxClockSkewMs } from '../../../platform/readiness.ts';
+import { type Finding, fine, wrong, wrongSoon } from './finding.ts';
+
+/** Checks the database with what the start does before it migrates. */
+export async function* checkDatabase(config: Config, log: Log): AsyncGenerator<Finding> {
+  try {
+    const { databaseUrl, dataDir } = config;
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
+      embeddedFilesIn(dataDir);
+      yield fine('Database: the first start makes it.');
+      return;
+    }
+    const open = await openDatabaseBeside(config, log);
+    try {
+      yield* await findingsOn(open, databaseUrl);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    if (error instanceof DatabaseOpenError) yield wrong(error.message);
+    else yield wrong(`The database cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+async function findingsOn(open: OpenDatabase, databaseUrl: string | undefined): Promise<Finding[]> {
+  const missing = await open.withoutTimeLimits((db) => requireMigratable(db, open.schemas));
+  const skew = await clockSkew(open.background);
+  const { rows } = await open.background.query<{ version: string; ssl: boolean | null }>(
+    `select current_setting('server_version') as version,
+      (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as ssl`,
+  );
+  const { version = '', ssl = false } = rows[0] ?? {};
+  const kind = databaseUrl === undefined ? ', started by Porchlist' : ssl ? ', encrypted' : '';
+  const next = missing > 0 ? ` The next start brings it ${missing} migrations further.` : '';
+  const findings = [fine(`Database: PostgreSQL ${version.split(' ')[0]}${kind}.${next}`)];
+  if (Math.abs(skew) > maxClockSkewMs) {
+    const seconds = Math.round(Math.abs(skew) / 1000);
+    findings.push(
+      wrong(
+        `This machine's clock differs from the database's by ${seconds} seconds: turn on time synchronization.`,
+      ),
+    );
+  }
+  if (databaseUrl !== undefined && !ssl && isRemote(databaseUrl)) {
+    findings.push(
+      wrongSoon('The connection to the database is not encrypted: end DATABASE_URL with ?sslmode=require.'),
+    );
+  }
+  return findings;
+}
+
+/** A name without a dot is another container of this machine. */
+const isRemote = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url);
+  return hostname.includes('.') && !isLoopback(hostname) && !searchParams.has('host');
+};
