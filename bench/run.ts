@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,189 +6,235 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { buildIfChanged, pages, renderer, server } from '../scripts/parts.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
-import { requireCorrectFigures, requireSameAnswers } from './checks.ts';
-import { functionsSql } from './floor-sql.ts';
-import { measure, type Slice } from './measure.ts';
-import { makeNeighborhood, type Neighborhood } from './neighborhood.ts';
+import { fill, idOf, tokenOf } from './fill.ts';
+import { connections, measure, median, type Slice } from './measure.ts';
 import { memoryOfTree, serverPid } from './processes.ts';
-import { type Measured, report } from './report.ts';
+import { formatShort, report, table } from './report.ts';
 import {
   floor,
+  get,
   launch,
-  postgrest,
   product,
   type Request,
   type Running,
+  requestList,
   type System,
-} from './systems/systems.ts';
+} from './systems.ts';
 
 /**
- * Compares the product with the floor and with PostgREST on the same neighborhood. The systems alternate in slices of a
- * few seconds, so that other load on the machine affects all of them. Needs Linux (`/proc`).
- * `npm run bench -- --quick` runs one short round on the small neighborhood and writes nothing.
+ * Compares the product with the floor on the same neighborhood. The systems alternate in slices of a few seconds, so that
+ * other load on the machine affects all of them. Needs Linux (`/proc`).
+ * `npm run bench -- --quick` runs one short round and writes nothing.
  */
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 1 : 5;
-const seconds = 2;
 const starts = isQuick ? 1 : 3;
-const factors = isQuick ? [1] : [1, 10];
-const people = 16;
+const seconds = 2;
+const homes = 5_000;
+const vendors = 300;
 /** Deferred startup work begins a second after a start. */
 const idleAfterMs = 4_000;
-const category = 'Pool';
+const community = 'boca-bridges';
 
 interface Bench {
   system: System;
-  neighborhood: Neighborhood;
-  factor: number;
-  isOnServer: boolean;
+  /** The floor and the products on a server have a database there; the embedded one has none. */
+  databaseUrl?: string;
+  running: Running[];
+  startMs: number[];
+  idleMb: number;
+  loadedMb: number;
+  slices: Map<string, Slice[]>;
 }
 
-type Workload = (bench: Bench, connection: number, round: number) => Request[];
+const vendorIds = Array.from({ length: vendors }, (_, v) => idOf('vendor', v));
 
-const look: Workload = ({ system, neighborhood }, connection) => [
-  system.list(neighborhood.tokens[connection] ?? '', category),
-];
+type Work = (system: System, connection: number, round: number) => Request[];
 
-/** The round varies the stars, so that each rating changes. */
-const rate: Workload = ({ system, neighborhood: { tokens, vendorIds } }, connection, round) =>
+const look: Work = (system, connection) => [system.list(tokenOf(0, connection), 'Pool', community)];
+
+/** Every round changes the stars of the round before, so that each rating is real work. */
+const rate: Work = (system, connection, round) =>
   vendorIds.map((_, n) => {
-    const vendorId = vendorIds[(connection * 17 + n * 7) % vendorIds.length] ?? '';
-    return system.rate(tokens[connection] ?? '', vendorId, 1 + ((n + connection + round) % 5));
+    const vendorId = vendorIds[(connection * 17 + n * 7) % vendors] ?? '';
+    return system.rate(tokenOf(0, connection), vendorId, 1 + ((n + connection + round) % 5));
   });
 
-/** The requests of a connection. */
-const workloads: Record<string, Workload> = {
+const works: Record<string, Work> = {
   'list of a category': look,
-  'list of all (100 rows)': ({ system, neighborhood }, connection) => [
-    system.list(neighborhood.tokens[connection] ?? '', null),
-  ],
+  'list of all (100 rows)': (system, connection) => [system.list(tokenOf(0, connection), null, community)],
   'rate a vendor': rate,
-  'nineteen looks, one rating': (bench, connection, round) => {
-    const looks = Array.from({ length: 19 }, () => look(bench, connection, round)).flat();
-    return rate(bench, connection, round).flatMap((rating) => [...looks, rating]);
+  'nineteen looks, one rating': (system, connection, round) => {
+    const looks = Array.from({ length: 19 }, () => look(system, connection, round)).flat();
+    return rate(system, connection, round).flatMap((rating) => [...looks, rating]);
   },
-  'signed-out page': () => [
-    { method: 'GET', path: '/communities/boca-bridges', headers: { 'accept-encoding': 'gzip, br' } },
-  ],
+  'signed-out page': () => [get(`/communities/${community}`)],
 };
 
-const isProduct = ({ system }: Bench) => system.name.startsWith('Porchlist');
-const supports = (bench: Bench, work: string) => work !== 'signed-out page' || isProduct(bench);
+const isFloor = ({ system }: Bench) => system.name === 'floor';
+const supports = (bench: Bench, work: string) => work !== 'signed-out page' || !isFloor(bench);
 
-async function runSql(databaseUrl: string, text: string): Promise<void> {
+async function query(databaseUrl: string, text: string) {
   const client = new Client(databaseUrl);
   await client.connect();
-  await client.query(text);
+  const { rows } = await client.query(text);
   await client.end();
+  return rows;
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlist-bench-'));
-let port = 4_400;
 
-const productEnv = (name: string): NodeJS.ProcessEnv => ({
-  NODE_ENV: 'production',
-  DATA_DIR: join(directory, name),
-  PUBLIC_URL: 'http://localhost',
-  RATE_LIMIT_SCALE: '1000000',
-  LOG_LEVEL: 'error',
-});
-
-/** Prepares all systems with `factor` times the data. */
-async function prepare(urlOf: (database: string) => string, factor: number): Promise<Bench[]> {
-  const onServer = { ...productEnv(`server-${factor}`), DATABASE_URL: urlOf(`bench_${factor}`) };
-  const embedded = productEnv(`embedded-${factor}`);
-  await runSql(urlOf('postgres'), `create database bench_${factor}`);
-  const shared = await makeNeighborhood({ ...onServer, PORT: '0' }, { factor, people });
-  // The others do not update the product's figures when they write, so they get a copy.
-  const copy = urlOf(`copy_${factor}`);
-  await runSql(urlOf('postgres'), `create database copy_${factor} template bench_${factor}`);
-  await runSql(copy, functionsSql);
-  const own = await makeNeighborhood({ ...embedded, PORT: '0' }, { factor, people });
-  const others = [floor(copy), postgrest(copy)].filter((one) => one !== undefined);
+/** Fills the neighborhood twice: on the server, with a copy for the floor, and embedded. */
+async function prepare(urlOf: (database: string) => string): Promise<Bench[]> {
+  await query(urlOf('postgres'), 'create database product');
+  const onServer = { DATA_DIR: join(directory, 'server'), DATABASE_URL: urlOf('product') };
+  const embedded = { DATA_DIR: join(directory, 'embedded') };
+  for (const env of [onServer, embedded]) {
+    await fill({ ...product('', env).env, PORT: '0' }, { communities: 1, homes, vendors });
+  }
+  // The floor does not update the product's figures when it writes, so it gets a copy.
+  await query(urlOf('postgres'), 'create database floor template product');
+  const bench = (system: System, databaseUrl?: string): Bench => ({
+    system,
+    ...(databaseUrl && { databaseUrl }),
+    running: [],
+    startMs: [],
+    idleMb: 0,
+    loadedMb: 0,
+    slices: new Map(),
+  });
   return [
-    ...[...others, product('Porchlist on PostgreSQL', onServer)].map((system) => ({
-      system,
-      neighborhood: shared,
-      factor,
-      isOnServer: true,
-    })),
-    { system: product('Porchlist, embedded', embedded), neighborhood: own, factor, isOnServer: false },
+    bench(floor(urlOf('floor')), urlOf('floor')),
+    bench(product('Porchlist on PostgreSQL', onServer), urlOf('product')),
+    bench(product('Porchlist, two processes on PostgreSQL', onServer), urlOf('product')),
+    bench(product('Porchlist, embedded', embedded)),
   ];
 }
 
 /** Starts each system several times and leaves the last start running. */
-async function startAll(benches: readonly Bench[]): Promise<(Bench & Measured)[]> {
-  const all: (Bench & Measured)[] = [];
+async function startAll(benches: readonly Bench[]): Promise<void> {
   for (const bench of benches) {
-    const startMs: number[] = [];
-    let running: Running | undefined;
     for (let n = 0; n < starts; n++) {
-      await running?.stop();
-      running = await launch(bench.system, port++, bench.neighborhood.tokens[0] ?? '');
-      startMs.push(running.startMs);
+      for (const { stop } of bench.running) await stop();
+      bench.running = [await launch(bench.system, tokenOf(0, 0))];
+      bench.startMs.push(bench.running[0]?.startMs ?? Number.NaN);
     }
-    if (!running) throw new Error('The system was not started.');
     await wait(idleAfterMs);
-    const slices = new Map<string, Slice[]>();
-    all.push({ ...bench, running, startMs, idleMb: memoryOfTree(running.pid), loadedMb: 0, slices });
+    bench.idleMb = memoryOf(bench);
+    if (bench.system.name.includes('two')) bench.running.push(await launch(bench.system, tokenOf(0, 0)));
   }
-  return all;
+}
+
+const memoryOf = ({ running: [first] }: Bench) => memoryOfTree(first?.pid ?? 0);
+
+/** Throws unless all systems return the same lists in the same order. */
+async function requireSameAnswers(benches: readonly Bench[]): Promise<void> {
+  for (const category of ['Pool', 'Roofing', null]) {
+    const lists = await Promise.all(
+      benches.flatMap(({ running: [first] }) =>
+        first ? [requestList(first, first.system.list(tokenOf(0, 0), category, community))] : [],
+      ),
+    );
+    const comparable = lists.map((rows) =>
+      rows.map(({ id, homes: used, ratings, rating }) => ({ id, used, ratings, rating })),
+    );
+    for (const list of comparable) assert.deepEqual(list, comparable[0], `The lists of ${category} differ.`);
+    assert(comparable[0]?.length);
+  }
+}
+
+/** Throws if a stored figure differs from a count of the rows after all writes. */
+async function requireCorrectFigures(databaseUrl: string): Promise<void> {
+  const wrong = await query(
+    databaseUrl,
+    `select vendor_id from vendor_stats
+    where rating_count <> (select count(*) from reviews where vendor_id = vendor_stats.vendor_id)
+      or rating_sum <> (select coalesce(sum(rating), 0) from reviews where vendor_id = vendor_stats.vendor_id)
+      or homes_serviced <> (select count(distinct household_id) from home_vendors join household_members using (user_id)
+        where vendor_id = vendor_stats.vendor_id)`,
+  );
+  assert.equal(wrong.length, 0, `${wrong.length} vendors have wrong figures.`);
 }
 
 /**
- * Waits until the server is idle: long statements continue after their slice and would count against the next one.
+ * Statements that go on after their slice would count against the next one, and so would dead rows: the product's tables
+ * and the floor's are vacuumed alike.
  */
-async function waitUntilIdle(databaseUrl: string): Promise<void> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  const isBusy = async () => {
-    const { rowCount } = await client.query(
-      "select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    return rowCount !== 0;
-  };
-  while (await isBusy()) await wait(50);
-  await client.end();
+async function settle(databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const busy =
+    "select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()";
+  while ((await query(databaseUrl, busy)).length > 0) await wait(50);
+  await query(databaseUrl, 'vacuum analyze');
 }
 
-async function measureAll(all: readonly (Bench & Measured)[], databaseUrl: string): Promise<void> {
-  const databasePid = await serverPid(databaseUrl);
-  const slice = async (bench: Bench & Measured, work: string, round: number) => {
-    await waitUntilIdle(databaseUrl);
-    const requestsOf = (connection: number) => workloads[work]?.(bench, connection % people, round) ?? [];
-    const options = { seconds, databasePid: bench.isOnServer ? databasePid : undefined };
-    return measure(bench.running, requestsOf, { ...options, isHealthMeasured: isProduct(bench) });
-  };
-  for (const work of Object.keys(workloads)) {
-    const supporting = all.filter((bench) => supports(bench, work));
-    for (const bench of supporting) await slice(bench, work, 0); // Warms up: code is compiled and pages are read.
-    for (let round = 0; round < rounds; round++) {
+async function measureAll(benches: readonly Bench[], databasePid: number): Promise<void> {
+  for (const [name, work] of Object.entries(works)) {
+    const supporting = benches.filter((bench) => supports(bench, name));
+    // Round 0 warms up: code is compiled and pages are read.
+    for (let round = 0; round <= rounds; round++) {
       for (const bench of supporting) {
-        const earlier = bench.slices.get(work) ?? [];
-        bench.slices.set(work, [...earlier, await slice(bench, work, round + 1)]);
+        await settle(bench.databaseUrl);
+        const slice = await measure(
+          bench.running,
+          (connection) => work(bench.system, connection % connections, round),
+          { seconds, databasePid: bench.databaseUrl ? databasePid : undefined },
+        );
+        if (round > 0) bench.slices.set(name, [...(bench.slices.get(name) ?? []), slice]);
       }
-      console.log(`${work}: round ${round + 1} of ${rounds}`);
+      console.log(`${name}: round ${round} of ${rounds}`);
     }
   }
-  for (const bench of all) bench.loadedMb = memoryOfTree(bench.running.pid);
+  for (const bench of benches) bench.loadedMb = memoryOf(bench);
+}
+
+function figuresOf(benches: readonly Bench[]): string {
+  const base = benches.find(isFloor)?.slices;
+  const row = (work: string, { system, slices }: Bench) => {
+    const own = slices.get(work) ?? [];
+    const of = base?.get(work) ?? base?.get('list of a category') ?? [];
+    const value = (read: (slice: Slice) => number) => formatShort(median(own.map(read)));
+    const ratios = own.map(({ perSecond }, round) => perSecond / (of[round]?.perSecond ?? Number.NaN));
+    return [
+      work,
+      system.name,
+      formatShort(median(ratios)),
+      `${value(({ cpu }) => cpu)} + ${value(({ databaseCpu }) => databaseCpu)}`,
+      `${value(({ p50 }) => p50)} / ${value(({ p99 }) => p99)}`,
+    ];
+  };
+  const speed = table([
+    ['work', 'system', '× floor', 'CPU ms a request, own + PostgreSQL', 'p50 / p99 ms'],
+    ...Object.keys(works).flatMap((work) =>
+      benches.filter(({ slices }) => slices.has(work)).map((bench) => row(work, bench)),
+    ),
+  ]);
+  const processes = table([
+    ['system', 'start to the first right list', 'MB idle', 'MB after the load'],
+    ...benches
+      .filter(({ running }) => running.length === 1)
+      .map(({ system, startMs, idleMb, loadedMb }) => [
+        system.name,
+        `${(median(startMs) / 1_000).toFixed(2)} s`,
+        String(Math.round(idleMb)),
+        String(Math.round(loadedMb)),
+      ]),
+  ]);
+  return `${speed}\n\n${processes}`;
 }
 
 await Promise.all([pages, renderer, server].map(buildIfChanged));
 const postgres = await startPostgresServer({ isDurable: true });
-let all: (Bench & Measured)[] = [];
+let benches: Bench[] = [];
 try {
-  const benches: Bench[] = [];
-  for (const factor of factors) benches.push(...(await prepare(postgres.urlOf, factor)));
-  all = await startAll(benches);
-  for (const factor of factors) {
-    await requireSameAnswers(all.filter((one) => one.factor === factor));
-  }
-  await measureAll(all, postgres.urlOf('postgres'));
-  for (const factor of factors) await requireCorrectFigures(postgres.urlOf(`bench_${factor}`));
-  report(all, { workloads: Object.keys(workloads), isQuick });
+  benches = await prepare(postgres.urlOf);
+  await startAll(benches);
+  await requireSameAnswers(benches);
+  await measureAll(benches, await serverPid(postgres.urlOf('postgres')));
+  await requireCorrectFigures(postgres.urlOf('product'));
+  report('bench', figuresOf(benches), { isQuick });
 } finally {
-  for (const { running } of all) await running.stop();
+  for (const { stop } of benches.flatMap(({ running }) => running)) await stop();
   await postgres.stop();
   rmSync(directory, { recursive: true, force: true });
 }

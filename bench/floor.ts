@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { Pool } from 'pg';
+
 /**
- * The floor: SQL that builds the whole response from the raw rows in one statement. The floor server runs it directly,
- * PostgREST as functions. `$1` is the hash of the session's token.
+ * The floor that the product is compared with: Node's HTTP server, a check of the token, and one prepared statement that
+ * builds the answer from the rows. Reads DATABASE_URL and PORT.
  */
-const callerSql = `
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+const me = `
   select users.id, users.community_id, household_members.household_id
   from sessions
   join users on users.id = sessions.user_id and users.is_verified and users.deleted_at is null
@@ -10,12 +17,11 @@ const callerSql = `
   where sessions.token_hash = $1 and sessions.expires_at > now()`;
 
 /**
- * Returns the list as JSON. Each kind of list is a statement of its own, so that each has its plan. It leaves out
- * conditions without effect in this neighborhood, where everyone is verified, lives alone and shared at most one cost per
- * vendor.
+ * Each kind of list is a statement of its own, so that each has its plan. They leave out conditions without effect in
+ * these rows, where one person of each home uses vendors and shares at most one cost for each.
  */
 const list = (condition: string) => `
-  with me as (${callerSql}),
+  with me as (${me}),
   figures as (
     select vendors.id, vendors.name, vendors.category, vendors.contact_info, used.homes, rated.ratings, rated.rating,
       priced.amount, mine.id is not null as is_yours, own.rating as my_rating,
@@ -38,15 +44,12 @@ const list = (condition: string) => `
   )
   select coalesce(json_agg(figures), '[]') as answer from figures`;
 
-/** The list of the category `$2`. */
-export const categorySql = list('and vendors.category = $2');
-
-/** The first hundred vendors of all categories. */
-export const allSql = list('');
+const categorySql = list('and vendors.category = $2');
+const allSql = list('');
 
 /** Rates the vendor `$2` with `$3` and adds it to the person's own vendors. */
-export const rateSql = `
-  with me as (${callerSql}),
+const rateSql = `
+  with me as (${me}),
   linked as (
     insert into home_vendors (community_id, user_id, vendor_id, my_rating)
     select community_id, id, $2::uuid, $3::smallint from me
@@ -57,17 +60,26 @@ export const rateSql = `
   on conflict (vendor_id, user_id) do update set rating = excluded.rating, updated_at = now()
   returning id as answer`;
 
-const tokenHashSql = `encode(sha256(convert_to($1, 'UTF8')), 'hex')`;
-const withTokenHash = (text: string) => text.replaceAll('$1', tokenHashSql);
+interface Body {
+  category?: string | null;
+  vendorId?: string;
+  rating?: number;
+}
 
-/** The same statements as functions, for PostgREST. */
-export const functionsSql = `
-  create schema bench;
-  create function bench.list(token text, category text) returns json language plpgsql stable as $body$
-    begin
-      if category is null then return (${withTokenHash(allSql)}); end if;
-      return (${withTokenHash(categorySql)});
-    end $body$;
-  create function bench.rate(token text, vendor uuid, rating int) returns uuid language plpgsql as $body$
-    declare rated uuid;
-    begin ${withTokenHash(rateSql).replace('as answer', 'into rated')}; return rated; end $body$;`;
+const statements = {
+  '/list': ({ category }: Body) =>
+    category
+      ? { name: 'category', text: categorySql, values: [category] }
+      : { name: 'all', text: allSql, values: [] },
+  '/rate': ({ vendorId, rating }: Body) => ({ name: 'rate', text: rateSql, values: [vendorId, rating] }),
+};
+
+createServer(async (request, response) => {
+  const statement = statements[request.url as keyof typeof statements];
+  const token = request.headers.cookie?.split('=')[1] ?? '';
+  const { values, ...rest } = statement((await json(request)) as Body);
+  const hash = createHash('sha256').update(token).digest('hex');
+  const { rows } = await pool.query({ ...rest, values: [hash, ...values] });
+  response.writeHead(rows[0]?.answer ? 200 : 401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(rows[0]?.answer ?? null));
+}).listen(Number(process.env.PORT), '127.0.0.1');
