@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { skippedReleaseTests } from './scripts/release-tests.ts';
 import { emulatedMedia } from './tests/browser/support/screens.ts';
 import { hasFreeMemory } from './tests/support/scratch-folder.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
+  testIgnore: skippedReleaseTests().map((file) => `**/${file}`),
   outputDir: 'test-results',
   // Node runs the TypeScript itself; Babel would take another minute of CPU time.
   build: { external: ['**/src/**', '**/dist/**', '**/tests/**'] },

@@ -32,6 +32,8 @@ export default defineConfig({
         main: 'src/app/main.ts',
         demo: 'src/demo/start-demo.ts',
         porchlist: 'src/app/server/commands/porchlist.ts',
+        'address-reader': 'src/features/directory/server/import/address-reader.ts',
+        'vendor-reader': 'src/features/vendors/server/import/vendor-reader.ts',
       },
       external: ['pg-native'],
       output: {

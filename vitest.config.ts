@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { skippedReleaseTests } from './scripts/release-tests.ts';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 const filesOf = (ending: string) => [`src/**/*${ending}`, `tests/**/*${ending}`];
@@ -45,7 +46,7 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
       project('unit', { include: unitTests }),
-      project('program', { include: programTests, setup: 'program' }),
+      project('program', { include: programTests, exclude: skippedReleaseTests(), setup: 'program' }),
       // Most objects of a page in a DOM die with its test: without this, a tenth of the time goes into copying them.
       project('server', {
         include: serverTests,

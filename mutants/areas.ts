@@ -38,7 +38,7 @@ const areas: Readonly<Record<string, Area>> = {
       'unconfirmed',
       'manage-communities',
       'community.routes',
-      'communities/server/decisions',
+      'joining/server/batches',
     ],
   },
   'figures/rules': {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFenceBreaches } from '../scripts/fence.ts';
-import { findUpwardImports, layers } from '../scripts/layers.ts';
-import { getModule, readSourceFiles } from '../scripts/sources.ts';
+import { findUpwardImports, getLayeredModule, layers } from '../scripts/layers.ts';
+import { findRepeatedExports, findScatteredQueries } from '../scripts/names.ts';
+import { readSourceFiles } from '../scripts/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -181,7 +182,7 @@ describe('the layers', () => {
   test('are respected by every file', async () => {
     const sources = await readSourceFiles(root);
     expect(findUpwardImports(sources)).toEqual([]);
-    const modules = new Set(sources.map(({ path }) => getModule(path)));
+    const modules = new Set(sources.map(({ path }) => getLayeredModule(path)));
     expect(layers.flat().filter((module) => !modules.has(module))).toEqual([]);
   });
 
@@ -215,11 +216,36 @@ describe('the layers', () => {
     );
   });
 
+  test.each([
+    ['src/platform/errors.ts', "import { x } from './db/database.ts';"],
+    ['src/platform/db/rows.ts', "import { x } from '../jobs/job.ts';"],
+    ['src/platform/http/listen.ts', "import type { X } from '../services.ts';"],
+    ['src/platform/services.ts', "import type { X } from './feature.ts';"],
+  ])('give the platform floors: %s', (path, text) => {
+    expect(climb(path, text)).toHaveLength(1);
+  });
+
   test('require a layer for every other new folder', () => {
     expect(climb('src/letters/letter.ts', '')).toEqual([
       "src/letters/letter.ts: the module 'letters' has no layer in scripts/layers.ts",
     ]);
   });
+});
+
+test('a name has one meaning: two files that export it are refused', () => {
+  const files = [
+    { path: 'src/a.ts', text: "export const queues = [];\nexport { Place } from './place.ts';" },
+    { path: 'src/b.tsx', text: 'export default function Place() {}\nexport interface queues {}' },
+  ];
+  expect(findRepeatedExports(files)).toEqual(["'queues' is exported by src/a.ts and src/b.tsx"]);
+});
+
+test('a feature says in one file which of its queries others may use', () => {
+  const passing = (path: string) => ({ path, text: "export { findHome } from './home.queries.ts';" });
+  const paths = ['src/features/homes/server/a.ts', 'src/features/homes/server/b.ts'];
+  expect(findScatteredQueries([passing('src/features/news/server/a.ts'), ...paths.map(passing)])).toEqual([
+    `features/homes passes on queries in ${paths.join(' and ')}`,
+  ]);
 });
 
 describe('tests in src', () => {

@@ -19,7 +19,7 @@ const partsOfChanges = [
   'accounts.resendApprovalEmail',
   'accounts.signUp',
   'accounts.stepUp',
-  'communities.decideHomes',
+  'joining.decideHomes',
   'questions.hidePost',
   'questions.keepPost',
   'questions.reportPost',
@@ -44,9 +44,11 @@ const changesNothing = [
   'accounts.startPasskeySignIn',
   'accounts.signInWithPasskey',
   'accounts.startStepUp',
+  'directory.previewAddressImport',
   'invitations.validateInvite',
   'places.backfillGoogleRatings',
   'previewLinks.notePreviewIntent',
+  'vendors.previewVendorImport',
 ];
 
 it('every writing call that changes what a page shows goes through useChange', () => {

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../src/platform/db/rows.ts';
-import { costs } from '../src/schema/cost.tables.ts';
-import { homeVendors, leftVendors, vendorNotes } from '../src/schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../src/schema/household.tables.ts';
+import { previewCosts, previewReviews } from '../src/schema/preview-link.tables.ts';
 import { questionAnswers, questions } from '../src/schema/question.tables.ts';
 import { reports } from '../src/schema/report.tables.ts';
 import { reviews } from '../src/schema/review.tables.ts';
-import { vendorMarketPrices, vendorStats, vendors } from '../src/schema/vendor.tables.ts';
-import { vendorFixes } from '../src/schema/vendor-fix.tables.ts';
+import { vendorStats, vendors } from '../src/schema/vendor.tables.ts';
 import { startHarness } from './support/harness.ts';
+import { insertRowsAbout, tablesAboutVendors } from './support/rows-about-vendors.ts';
 import { vendorRowsOn } from './support/vendor-rows.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -25,7 +24,6 @@ const [question] = await db
   .values({ ...asked, expiresAt: new Date(clock.now().getTime() + 3_600_000) })
   .returning();
 const questionId = question?.id ?? '';
-const price = { amount: 90, unit: 'month' } as const;
 const by = { userId: person.id };
 
 /** Keys that may lead to another community, with the reason. */
@@ -84,31 +82,19 @@ it('the rows of a vendor, and the vendors merged into it, move with it', async (
     .update(vendors)
     .set({ mergedIntoId: vendor.id, deletedAt: clock.now() })
     .where(eq(vendors.id, merged.id));
-  await rows.rate(person, vendor, 5);
-  await rows.use(person, vendor);
-  await rows.leave(person, vendor);
-  await rows.price(person, vendor, 90);
-  const about = { communityId, vendorId: vendor.id };
-  await db.insert(vendorNotes).values({ ...about, ...by, text: 'Rang twice.', neverAgain: false });
-  await db.insert(vendorMarketPrices).values({ ...about, ...price });
-  await db.insert(vendorFixes).values({ ...about, ...by, kind: 'closed' });
+  await insertRowsAbout(db, { communityId, vendorId: vendor.id, personId: person.id, now: clock.now() });
+  await rows.refresh(vendor);
+  // What belongs to a question or a visit of the community does not move.
+  for (const table of [questionAnswers, previewReviews, previewCosts])
+    await db.delete(table).where(eq(table.vendorId, vendor.id));
   await db.update(vendors).set({ communityId: elsewhere.id }).where(eq(vendors.id, vendor.id));
-  const tables = [
-    reviews,
-    homeVendors,
-    leftVendors,
-    costs,
-    vendorNotes,
-    vendorMarketPrices,
-    vendorStats,
-    vendorFixes,
-  ];
-  for (const table of tables) {
-    const found = await db
-      .select({ communityId: table.communityId })
-      .from(table)
-      .where(eq(table.vendorId, vendor.id));
-    expect(found).toEqual([{ communityId: elsewhere.id }]);
+  for (const table of [vendorStats, ...tablesAboutVendors]) {
+    const [name, of] = [getTableName(table), sql`community_id = ${elsewhere.id}`];
+    const found = await db.execute(
+      sql`select ${of} as "hasMoved" from ${table} where vendor_id = ${vendor.id}`,
+    );
+    const isLeft = [questionAnswers, previewReviews, previewCosts].some((each) => each === table);
+    expect(rowsOf(found), name).toEqual(isLeft ? [] : [{ hasMoved: true }]);
   }
   expect(await db.select().from(vendors).where(eq(vendors.id, merged.id))).toMatchObject([
     { communityId: elsewhere.id },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../src/app/contract.ts';
-import { features, jobs } from '../src/app/server/features.ts';
+import { features, jobs, queues } from '../src/app/server/features.ts';
 import type { Feature } from '../src/platform/feature.ts';
 import { procedures } from './hostile-input/fields.ts';
 
@@ -46,6 +46,16 @@ describe('a feature', () => {
         return JSON.stringify(described).includes('"additionalProperties":{}');
       });
       expect(loose.map(([call]) => call)).toEqual([]);
+    },
+  );
+
+  it.each(queues.map(({ title, path }) => [title, path] as const))(
+    'has a route for the page of its queue: %s',
+    (_, path) => {
+      const { pathname } = new URL(path, 'https://porchlist.invalid');
+      const routes = [...read('src/app/web/routes/admin.ts').matchAll(/^ +path: '([^']+)'/gm)];
+      const pages = routes.map(([, page]) => (page === '/' ? '/admin' : `/admin/${page}`));
+      expect(pages, `No route in src/app/web/routes/admin.ts. ${guide}`).toContain(pathname);
     },
   );
 

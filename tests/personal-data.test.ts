@@ -1,17 +1,10 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
-import { adminMails, users } from '../src/schema/account.tables.ts';
-import { decisionBatches } from '../src/schema/audit.tables.ts';
-import { hoaAdmins, households, residenceChecks } from '../src/schema/household.tables.ts';
-import { knownBrowsers, passkeyChallenges, passkeys } from '../src/schema/sign-in.tables.ts';
-import { picked } from './support/account-steps.ts';
-import { approve } from './support/decisions.ts';
-import type { Community } from './support/factories.ts';
 import { startHarness } from './support/harness.ts';
-import type { TestClient } from './support/test-client.ts';
+import { residentOfEverything } from './support/resident-of-everything.ts';
 
 const h = await startHarness();
 
@@ -26,82 +19,6 @@ const countRows = async (name: string, userId: string) => {
   return rowsOf<{ count: number }>(found)[0]?.count ?? 0;
 };
 
-/** Invites a neighbor, who joins and is approved. */
-async function inviteFriend({ invitations }: TestClient['api'], community: Community): Promise<void> {
-  const { url } = await invitations.createInvitation({
-    isForHousehold: false,
-    isForGroup: false,
-    email: 'friend@oberstdorf.test',
-  });
-  const email = 'friend@oberstdorf.test';
-  await h.signedOut().api.accounts.signUp({
-    name: 'Philippa Trenchard',
-    email,
-    place: picked(await h.make.directoryAddress(community)),
-    isResident: 'yes',
-    inviteToken: url.slice(url.lastIndexOf('/') + 1),
-  });
-  const [friend] = await h.db.select().from(users).where(eq(users.email, email));
-  const admin = await h.signIn((await h.make.person({ isPlatformAdmin: true })).id);
-  await approve(admin.api, friend?.id ?? '');
-}
-
-/** A resident with a row in every table that 'my data' contains or that deletion erases. */
-async function residentOfEverything() {
-  const community = await h.make.community();
-  const person = await h.make.person({ community, hoaAdminOf: [community], email: 'leaving@porchlist.test' });
-  const vendor = await h.make.vendor(community, { createdBy: person.id });
-  const { api } = await h.signIn(person.id);
-  const rated = {
-    vendorId: vendor.id,
-    rating: 4,
-    comments: 'Always on time.',
-    usesVendor: true,
-    showName: true,
-  };
-  const author = await h.make.person({ community, name: 'Zacharias Quillfeather' });
-  const neighbor = await h.signIn(author.id);
-  await neighbor.api.reviews.rateVendor(rated);
-  const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
-  await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
-  await api.vendors.suggestFix({ kind: 'closed', vendorId: vendor.id });
-  await api.vendors.saveVendorNote({ vendorId: vendor.id, text: 'Ask for Joe.', neverAgain: false });
-  await api.reviews.rateVendor(rated);
-  const left = await h.make.vendor(community);
-  await h.make.vendor(community, { createdBy: person.id, heldFor: person.id, deletedAt: h.clock.now() });
-  await api.homeVendors.leaveMyVendor({ vendorId: left.id });
-  const line = { kind: 'monthly_plan', amount: 140, quantity: 4 } as const;
-  await api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });
-  await api.news.getNews();
-  const inCommunity = { communitySlug: community.slug };
-  await api.questions.askQuestion({ category: 'Pool', text: 'Who cleans on Saturdays?' });
-  await neighbor.api.questions.askQuestion({ category: 'Pool', text: 'Who repairs heaters?' });
-  const { questions } = await api.questions.listQuestions(inCommunity);
-  const question = { questionId: questions.find(({ isMine }) => !isMine)?.id ?? '' };
-  await api.questions.answerQuestion({ ...question, vendorId: vendor.id, text: 'They are quick.' });
-  await api.questions.reportPost({ ...question, answerId: null, reason: 'unkind', note: '' });
-  await api.invitations.createInvitation({ isForHousehold: true });
-  await inviteFriend(api, community);
-  const elsewhere = picked(await h.make.directoryAddress(community));
-  await api.accounts.requestAddressChange({ place: elsewhere, reason: 'We moved.' });
-  await api.accounts.sendOwnSignInLink();
-  await api.accounts.requestEmailChange({ email: 'moving@porchlist.test' });
-  const userId = person.id;
-  const now = h.clock.now();
-  await h.db.insert(adminMails).values({ userId });
-  const batch = { decision: {}, ids: [userId], undoableUntil: now };
-  await h.db.insert(decisionBatches).values({ ...batch, adminId: userId });
-  await h.db.insert(residenceChecks).values({ userId });
-  await h.db.insert(knownBrowsers).values({ userId, browserHash: 'a hash', lastUsedAt: now });
-  await h.db.insert(passkeyChallenges).values({ challenge: 'a number', userId, expiresAt: now });
-  await h.db
-    .insert(passkeys)
-    .values({ userId, credentialId: 'an id', publicKey: 'a key', counter: 0, transports: [], name: 'Mac' });
-  await h.db.update(households).set({ createdBy: person.id }).where(eq(households.communityId, community.id));
-  await h.db.update(hoaAdmins).set({ appointedBy: person.id }).where(eq(hoaAdmins.userId, person.id));
-  return { person, api };
-}
-
 /** Returns the names, emails and addresses of all other people, and every token. */
 async function aboutOthers(userId: string): Promise<string[]> {
   const found = await h.db.execute(sql`
@@ -114,7 +31,8 @@ async function aboutOthers(userId: string): Promise<string[]> {
   return rowsOf<{ text: string | null }>(found).flatMap(({ text }) => text ?? []);
 }
 
-const { person, api } = await residentOfEverything();
+const community = await h.make.community();
+const { person, api } = await residentOfEverything(h, community, { friend: 'friend@oberstdorf.test' });
 const before = new Map<string, number>();
 for (const [name] of declared) before.set(name, await countRows(name, person.id));
 const data = await api.accounts.getMyData();

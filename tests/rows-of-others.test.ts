@@ -43,7 +43,16 @@ await h.db.execute(remind);
 const [others, limit] = [2_000, 700];
 
 /** Tables that do not grow with people. */
-const ofInstallation = ['badge_levels', 'daily_secrets', 'point_rewards', 'site_settings'];
+const ofInstallation = [
+  'badge_levels',
+  'daily_secrets',
+  // Only 0.3.0 writes it.
+  'decision_batches',
+  'outcomes',
+  'point_rewards',
+  'reported_problems',
+  'site_settings',
+];
 
 /** What reads all rows of a table all the same, and why. */
 const accepted: Record<string, string> = {

@@ -14,9 +14,9 @@ const world = await buildWorld(h);
 
 /** Batches report an outcome for each row instead of an error. */
 const batches = [
-  'communities/decideHomes',
-  'communities/decidePeople',
-  'communities/undoDecisions',
+  'joining/decideHomes',
+  'joining/decidePeople',
+  'joining/undoDecisions',
   'vendors/importVendors',
 ];
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
-import { siteSettings } from '../../src/platform/config/site-settings.tables.ts';
+import { siteSettings } from '../../src/schema/site.tables.ts';
 import { vendors } from '../../src/schema/vendor.tables.ts';
 import { answerFirstSteps } from '../support/database-template.ts';
 import { insertedSession } from '../support/inserted-session.ts';
@@ -68,7 +68,7 @@ test('suggesting a fix and merging are accessible', async ({ product, browserOf 
   await resident.getByRole('menuitem', { name: 'Suggest a fix' }).click();
   const dialog = resident.getByRole('dialog', { name: 'Suggest a fix' });
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Please choose what is wrong.');
+  await expect(dialog.getByLabel('The right phone number or email')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('They are in the list twice').check({ force: true });
   await dialog.getByRole('combobox', { name: 'The same as' }).fill(`${favorite.name} Company`);
   await resident.getByRole('option', { name: `${favorite.name} Company` }).click();
@@ -106,7 +106,9 @@ test('merging vendors and an edit conflict are accessible', async ({ product, br
     .set({ name: 'Tidy Pelican', updatedAt: new Date() })
     .where(eq(vendors.id, newcomer.id));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Someone else changed this vendor', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Someone else changed this while you were editing it', { exact: true }),
+  ).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
 
@@ -170,12 +172,15 @@ test('preview links and the activity of a visitor are accessible', async ({ prod
   await expect(page.getByText('Missing Fields')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: /^Metrics/ }).click();
+  const more = page.getByRole('button', { name: /^More for/ });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Metrics' }).click();
   await expect(page.getByRole('dialog').getByText('Conversion rate')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await asIfPublic(page, product.url);
-  await page.getByRole('link', { name: /^QR and flyer/ }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'QR and flyer' }).click();
   await expect(page.getByRole('article', { name: 'Flyer' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 

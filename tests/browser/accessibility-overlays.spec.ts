@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
+import { categoryMarketPrices } from '../../src/schema/vendor.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { makeNeighborhood, rowsOf, streetOf } from '../support/neighborhood.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
@@ -65,6 +66,9 @@ test('the dialogs of the provider list are accessible', async ({ product, browse
 test('cost details and the cost form are accessible', async ({ product, browserOf }) => {
   const { community, favorite } = await makeNeighborhood(product);
   await product.make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
+  await product.running.services.db
+    .insert(categoryMarketPrices)
+    .values({ communityId: community.id, category: 'Pool', amount: 170, unit: 'month' });
   const person = await residentAt(product, community);
   await rowsOf(product).price(person, favorite, 1450, { outlier: 'waiting' });
   // Five homes are enough for a median and a range.
@@ -73,14 +77,11 @@ test('cost details and the cost form are accessible', async ({ product, browserO
   }
   await rowsOf(product).publish(favorite);
   const page = await browserOf(person);
-  const detailsOf = (name: string) =>
-    vendorIn(page, name)
-      .getByRole('button', { name: /^Cost Details of/ })
-      .click();
+  const detailsOf = (name: string) => chooseFromMenu(page, name, 'Cost Details');
   const details = page.getByRole('dialog', { name: 'Cost Details' });
   const addCost = page.getByRole('dialog', { name: 'Add cost' });
   await page.goto(`/communities/${community.slug}`);
-  const averageHelp = row(page).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
+  const averageHelp = page.getByRole('button', { name: 'About the area average' });
   await averageHelp.click();
   await expect(page.getByRole('dialog', { name: 'About the area average' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
@@ -95,7 +96,7 @@ test('cost details and the cost form are accessible', async ({ product, browserO
   await page.getByRole('dialog', { name: 'Edit Costs' }).getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Close' }).last().click();
   await detailsOf('Quiet Waters');
-  await expect(details).toContainText('Opens when 3 homes share a cost');
+  await expect(details).toContainText('Price shows once 3 homes share theirs');
   await expectAccessibleAtBothWidths(page);
   await details.getByRole('button', { name: 'Share what you pay' }).click();
   await page.getByRole('dialog', { name: 'Share Costs' }).getByRole('button', { name: 'Add cost' }).click();
@@ -126,9 +127,7 @@ test('locked costs and the welcome of a pending home are accessible', async ({ p
   const person = await product.make.person({ community, household: 'pending' });
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);
-  await row(page)
-    .getByRole('button', { name: /^Cost Details of/ })
-    .click();
+  await chooseFromMenu(page, 'Blue Heron Pools', 'Cost Details');
   await expect(page.getByRole('dialog', { name: 'Cost Details' })).toContainText(
     'Locked — pending HOA approval',
   );
@@ -151,6 +150,15 @@ test('the profile dialogs and a home after a year are accessible', async ({ prod
   await expect(page.getByText('Still using them?').first()).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await expectNoViolation(page);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('table', { name: /^Who to call/ });
+  await expect(sheet).toContainText(newcomer.name);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  // So that six providers with the longest names fit half a sheet of 8.5 by 5.5 inches.
+  expect((await sheet.getByRole('row').first().boundingBox())?.height).toBeLessThanOrEqual(80);
+  await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: `Details of ${newcomer.name}` }).click();
+  await expectAccessibleAtBothWidths(page);
   await page
     .getByRole('button', { name: `Remove ${newcomer.name}` })
     .first()

@@ -15,7 +15,6 @@ test('questions, answers and their moderation are accessible', async ({ product,
   await expectNoViolation(asker, ask);
   await ask.getByLabel('Your question').fill('Who repairs pool heaters?');
   await ask.getByRole('button', { name: 'Ask', exact: true }).click();
-  await asker.getByRole('button', { name: /^Who repairs pool heaters/ }).click();
   await expect(asker.getByRole('article')).toContainText('Who repairs pool heaters?');
   await expectNoViolation(asker);
   await asker.getByRole('button', { name: /^Delete your question/ }).click();
@@ -27,8 +26,10 @@ test('questions, answers and their moderation are accessible', async ({ product,
   const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
   await page.goto(`/communities/${community.slug}?category=Pool`);
   await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: /^Who repairs pool heaters/ }).click();
-  await page.getByRole('button', { name: /^Answer/ }).click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Answer/ })
+    .click();
   const answer = page.getByRole('dialog', { name: 'Answer' });
   await answer.getByLabel('Provider').fill('Blue');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { sessionCookie } from '../../src/access/server/start-session.ts';
 import {
@@ -6,7 +7,7 @@ import {
   undoEmailPage,
 } from '../../src/features/accounts/server/email-change/email-change.ts';
 import { notMePage } from '../../src/features/accounts/server/known-browsers.ts';
-import { residencePath } from '../../src/features/communities/server/moving/residence-mails.ts';
+import { residencePath } from '../../src/features/directory/server/moving/residence-mails.ts';
 import { stopNewsPage } from '../../src/features/news/server/mail-reader.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
@@ -102,4 +103,66 @@ async function pagesOfEmails({ make, running }: Product): Promise<Record<string,
     'Do you still live there?': residencePage,
     'Have you moved?': `${residencePage}?moved=yes`,
   };
+}
+
+test('in forced colors each control shows its state', async ({ product, browserOf }) => {
+  const { community, residents, favorite } = await makeNeighborhood(product);
+  const waiting = await product.make.person({ community, isVerified: false, household: 'pending' });
+  await product.make.person({ community, isVerified: false, household: 'pending' });
+  const page = await browserOf(residents[0]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const list = `/communities/${community.slug}`;
+
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  await page.getByRole('button', { name: /^(?:Rate|You:)/ }).click();
+  const dialog = page.getByRole('dialog');
+  const star = dialog.locator('label', { hasText: '4 stars' });
+  await expectToDiffer(star, () => dialog.getByLabel('4 stars').check({ force: true }));
+  const box = dialog.getByLabel('I know them personally, or work there');
+  await expectToDiffer(box, () => box.check({ force: true }));
+  await page.keyboard.press('Escape');
+
+  await page.goto(list);
+  const chip = page.getByRole('link', { name: /^HVAC/ });
+  await expectToDiffer(chip, () => chip.click());
+  const segment = page
+    .getByRole('radio', { name: 'Top rated' })
+    .or(page.getByRole('link', { name: 'Top rated' }));
+  await expectToDiffer(segment.locator('..'), () => segment.click({ force: true }));
+
+  await page.goto('/profile');
+  const toggle = page.getByRole('switch', { name: 'Show My Name' });
+  await expectToDiffer(toggle, () => toggle.click());
+  const progress = page.getByRole('progressbar');
+  await expectToDiffer(progress, () =>
+    progress.evaluate((bar) => bar.querySelector('*')?.setAttribute('hidden', '')),
+  );
+
+  const stranger = await browserOf();
+  await stranger.emulateMedia({ forcedColors: 'active' });
+  await stranger.goto(`/auth?community=${community.slug}`);
+  const radio = stranger.getByLabel('Yes, I live here');
+  await expectToDiffer(radio, () => radio.check({ force: true }));
+
+  const admin = await browserOf(await product.make.person({ isPlatformAdmin: true }));
+  await admin.emulateMedia({ forcedColors: 'active' });
+  await admin.goto(`/admin?community=${community.slug}`);
+  const row = admin.getByRole('row').filter({ hasText: waiting.email });
+  await expectToDiffer(row, () => row.getByRole('checkbox').check({ force: true }));
+  await admin.goto('/admin/communities');
+  const tab = admin.getByRole('navigation', { name: 'Communities' }).getByRole('link', { name: 'Addresses' });
+  await expectToDiffer(tab, () => tab.click());
+});
+
+/** Expects that a control looks different once its state has changed, without the focus and the pointer. */
+async function expectToDiffer(control: Locator, change: () => Promise<unknown>): Promise<void> {
+  const picture = async () => {
+    await control.page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await control.page().mouse.move(0, 0);
+    return (await control.screenshot({ animations: 'disabled' })).toString('base64');
+  };
+  await expect(control).toBeVisible();
+  const before = await picture();
+  await change();
+  await expect.poll(picture).not.toBe(before);
 }

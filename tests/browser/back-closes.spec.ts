@@ -30,6 +30,7 @@ test('Back keeps the draft of a dialog, and a page opened from the menu is one s
   const rate = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
   const open = page.getByRole('button', { name: 'Rate Blue Heron Pools' });
   await open.click();
+  await rate.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await rate.getByRole('textbox').first().fill('On time');
   await expectBackCloses(page, rate);
   await open.click();
@@ -62,4 +63,25 @@ test('Back closes stacked dialogs one by one', async ({ product, browserOf }) =>
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expectBackCloses(page, page.getByRole('dialog', { name: 'Report this review' }));
   await expectBackCloses(page, reviews);
+});
+
+test('Back closes a dialog before it leaves the site that a link has led to', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
+  const { community, favorite } = await makeNeighborhood(product);
+  const page = await browserOf(await product.make.person({ community }));
+  await page.goto('/livez');
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  for (const [button, dialog] of [
+    ['Rate Blue Heron Pools', 'Rate Blue Heron Pools'],
+    ['Menu', 'Menu'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state.__TSR_index)).toBe(1);
+    await expectBackCloses(page, page.getByRole('dialog', { name: dialog }));
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/livez/);
 });

@@ -44,7 +44,7 @@ async function expectFormattedValues(page: Page) {
   }
   const mail = vendorIn(page, 'Quiet Waters').getByRole('link', { name: /Office@QuietWaters\.test$/ });
   await expect(mail).toHaveAttribute('href', 'mailto:Office@QuietWaters.test');
-  await expect(vendorIn(page, 'Quiet Waters')).toContainText('Opens when 3 homes share a cost');
+  await expect(vendorIn(page, 'Quiet Waters')).toContainText('Price shows once 3 homes share theirs');
   await expect(vendorIn(page, 'The Very Thorough')).toContainText('New');
 }
 
@@ -141,4 +141,70 @@ onBothWidths(() => {
     await expectOneStop(page);
     if (!isPhone(page)) await expectHeaderSorts(page);
   });
+});
+
+/** Returns how many words, controls and icons the first screen shows. A figure is no word, and neither is what is cut off. */
+const countShown = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => {
+      // What only screen readers read is a pixel wide.
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (box.getBoundingClientRect().width === 1) return false;
+      return (
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.getBoundingClientRect().top < window.innerHeight
+      );
+    };
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const parent = text.parentElement as HTMLElement;
+      if (!isShown(parent)) continue;
+      const { right } = (parent.closest('.truncate') ?? document.body).getBoundingClientRect();
+      for (const { index, 0: word } of text.data.matchAll(/\S*\p{L}\S*/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getBoundingClientRect().right <= right + 1) words++;
+      }
+    }
+    return {
+      words,
+      controls: shown('a[href], button, input, select, summary').length,
+      icons: shown('svg').length,
+    };
+  });
+
+test('the first screen of a resident on a desktop is quiet', async ({ product, browserOf }) => {
+  const { community, residents } = await makeNeighborhood(product);
+  const rows = rowsOf(product);
+  for (let n = 0; n < 5; n++) {
+    const vendor = await product.make.vendor(community, {
+      name: `Morning Mist ${n}`,
+      googlePlaceId: `mist-${n}`,
+      googleRating: 4.1,
+      googleRatingCount: 40,
+      googleLastUpdated: new Date(),
+    });
+    for (const resident of residents) {
+      await rows.rate(resident, vendor, 4, { comments: 'Punctual, careful, wonderfully quiet people.' });
+      await rows.price(resident, vendor, 120 + 20 * n);
+      if (n > 1) await rows.use(resident, vendor);
+    }
+  }
+  const page = await browserOf(residents[0]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/communities/${community.slug}`);
+  await expect(page.getByRole('row')).toHaveCount(9);
+  const { words, controls, icons } = await countShown(page);
+  expect(words).toBeLessThanOrEqual(210);
+  expect(controls).toBeLessThanOrEqual(65);
+  expect(icons).toBeLessThanOrEqual(30);
+  // What is not shown stays within reach.
+  const more = vendorIn(page, 'Blue Heron Pools').getByRole('button', { name: 'More for Blue Heron Pools' });
+  await expect(more).toHaveCSS('opacity', '0');
+  await more.focus();
+  await expect(more).toHaveCSS('opacity', '1');
 });

@@ -32,6 +32,9 @@ onBothWidths(() => {
           // The engine takes a table that is shown as cards for one without headers.
           if (!isMobile) await expectNoViolation(page);
           await expectAccessibleAtBothWidths(page);
+          expect
+            .soft(await page.evaluate(deadAnchors), `links in ${path} that lead to no element`)
+            .toEqual([]);
           if (!usesControls) return;
           // Header and footer are the same on all pages.
           await operateAll(page, isFirst ? 'body' : 'main');
@@ -57,6 +60,19 @@ function unfinished(): string[] {
     ...loading.map(({ textContent }) => textContent ?? ''),
     ...seen('main [aria-busy=true]').map(({ ariaLabel }) => `${ariaLabel} is busy`),
   ];
+}
+
+/** Returns the links of a page whose hash names no element, here or on the page that they lead to. */
+async function deadAnchors(): Promise<string[]> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].map(({ href }) => href);
+  const dead = [...new Set(links)].map(async (link) => {
+    const { origin, pathname, search, hash } = new URL(link);
+    if (origin !== location.origin || hash === '') return [];
+    const isHere = pathname === location.pathname;
+    const html = isHere ? document.body.outerHTML : await (await fetch(pathname + search)).text();
+    return html.includes(` id="${hash.slice(1)}"`) ? [] : [link];
+  });
+  return (await Promise.all(dead)).flat();
 }
 
 /** Uses every control of a part of the page. */

@@ -45,8 +45,10 @@ test('a neighbor requests access, is approved and recommends a vendor, which the
     await robin.getByRole('option', { name: 'Pool' }).click();
     await robin.getByLabel('Provider Name').fill(vendorName);
     await robin.getByLabel('Provider Contact Info').fill('5615550142');
+    await robin.getByRole('heading', { name: 'What you pay' }).click();
     await robin.getByLabel('Monthly plan').fill('145');
     await robin.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await robin.getByRole('heading', { name: 'A word about them' }).click();
     await robin.getByLabel('Comments').fill('Always on time, leaves the pool spotless.');
     await robin.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(robin.getByText('Vendor submitted!')).toBeVisible();
@@ -94,7 +96,7 @@ async function requestAccess(page: Page, product: Product, person: Applicant): P
     await page.goto('/auth?community=boca-bridges');
     await expect(page.getByRole('heading', { level: 1, name: 'Join Boca Bridges' })).toBeVisible();
     await page.getByLabel('Name').fill(person.name);
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Full Address').fill(person.house);
     await page.getByRole('option').first().click();
     await page.getByLabel('Yes, I live here').check({ force: true });
@@ -133,7 +135,7 @@ async function signInByMail(page: Page, product: Product, email: string): Promis
 }
 
 async function requestLink(page: Page, product: Product, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();
   const mail = await product.mailbox.newest(email, /sign/i);

@@ -124,8 +124,8 @@ onBothWidths(() => {
     const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
     // A tap or the keyboard opens it, too.
     const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
+    await page.getByRole('button', { name: 'Details of Home Pools' }).click();
     if (isMobile) {
-      await page.getByRole('button', { name: 'Details of Home Pools' }).tap();
       await rating.tap();
     } else {
       // Retries, because a page that is still hydrating misses the first hover.

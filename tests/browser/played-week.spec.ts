@@ -234,7 +234,7 @@ test('the homes of a week take two keys each on a desk, or four if the roster co
 
 /** Refetches the list before the response to each approval arrives, as after an earlier decision on a slow connection. */
 async function refetchFirst(page: Page): Promise<void> {
-  await page.route('**/rpc/communities/decidePeople', async (route) => {
+  await page.route('**/rpc/joining/decidePeople', async (route) => {
     const response = await route.fetch();
     const refetched = page.waitForResponse(/accounts\/listPendingUsers/);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

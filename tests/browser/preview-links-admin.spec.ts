@@ -26,13 +26,14 @@ test('the flyer prints on one page with QR codes of the link; without a clipboar
   });
   await page.goto(`/admin/preview-links?community=${community.slug}`);
   const row = entry(page, 'Preview links', link.title);
-  await row.getByRole('button', { name: /^Copy link/ }).click();
+  await row.getByRole('button', { name: /^Copy/ }).click();
   await expect(page.getByRole('textbox', { name: 'Preview link' })).toHaveValue(url);
   await expect(page.getByText(/could not copy it/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
   await asIfPublic(page, product.url);
-  await row.getByRole('link', { name: /flyer/ }).click();
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'QR and flyer' }).click();
   const flyer = page.getByRole('article', { name: 'Flyer' });
   await expect(flyer.getByRole('heading', { name: community.name })).toBeVisible();
   const drawn = await flyer.getByRole('img').locator('path').getAttribute('d');

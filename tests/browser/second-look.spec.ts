@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeNeighborhood } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { categoryLink, sortLink, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,6 +19,7 @@ test('a pressed vendor shows at once what the list knew, and the rest after one 
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const { community, residents, favorite } = await makeNeighborhood(product);
+  await rowsOf(product).showOnStreets(favorite);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
   await expect(vendorIn(page, favorite.name)).toBeVisible();
@@ -28,7 +29,7 @@ test('a pressed vendor shows at once what the list knew, and the rest after one 
   await vendorIn(page, favorite.name).getByRole('link', { name: favorite.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: favorite.name })).toBeVisible();
   const shown = page.getByRole('article');
-  for (const text of ['4.7', '3 homes', /\$130/])
+  for (const text of ['4.7', '3 of 312 homes', /\$130/])
     await expect(shown.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call \(561\) 555-0142$/ })).toBeVisible();
   expect(askedForPage()).toEqual(['/rpc/vendors/getVendor']);

@@ -17,6 +17,7 @@ test('a reload loses nothing; Cancel asks first, then goes back', { tag: '@phone
   await page.getByRole('link', { name: 'Submit Provider' }).click();
   await choose(page, 'Pool');
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('Half a na');
+  await page.getByRole('heading', { name: 'What you pay' }).click();
   await page.getByLabel('Monthly plan').fill('99');
   await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
   await page.reload();
@@ -55,19 +56,4 @@ test('an expired session shows a message and loses no input', async ({ product, 
   await expect(page).toHaveURL(/\/signin/);
   const draft = await page.evaluate(() => sessionStorage.getItem('draft:vendor:new'));
   expect(draft).toContain('High Ridge Roofing');
-});
-
-test('a long comment scrolls in its preview by keyboard and keeps the price in view', async ({
-  product,
-  browserOf,
-}) => {
-  const { community, page } = await residentOf(product, browserOf);
-  await page.goto(formOf(community, 'Pool'));
-  await page.getByLabel('Monthly plan').fill('145');
-  await page.getByLabel('Comments').fill('They came when they said. '.repeat(76).trim());
-  const comment = page.getByRole('region', { name: 'Comment', exact: true });
-  await comment.focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => comment.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'What neighbors will see of the price' })).toBeInViewport();
 });

@@ -27,7 +27,6 @@ test('approving a request for a community can be undone, by its toast, until it 
   await admin.goto('/admin?show=community-requests');
   await approve();
   expect(await statusOfPage()).toBe(200);
-  await expectAccessibleAtBothWidths(admin);
   await admin.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(admin.getByText('Undone')).toBeVisible();
   await expect(admin).toHaveURL('/admin?show=community-requests');
@@ -46,6 +45,7 @@ test('approving a request for a community can be undone, by its toast, until it 
     admin.getByText('This community is already in use. Close it on its page under Communities instead.'),
   ).toBeVisible();
   await expect(admin).toHaveURL(`/admin/communities?community=${slug}`);
+  await expectAccessibleAtBothWidths(admin);
   const mail = await product.mailbox.newest(request.requestorEmail, /community/i);
   expect(mail.text).toContain(slug);
 });

@@ -1,13 +1,23 @@
-import { makeNeighborhood } from '../support/neighborhood.ts';
+import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { chooseCategory, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
-test('a vendor page loads in one request, can be shared, and leads back to the list', {
+const longReview = 'They found the leak that two others missed, and the pump has been quiet ever since.';
+
+test('a vendor page is one request and short, can be shared, and leads back to the list', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const { community, favorite } = await makeNeighborhood(product, 'Egret Landing');
   const neighbor = await product.make.person({ community, name: 'Greta Olsen', hoaAdminOf: [community] });
+  const rows = rowsOf(product);
+  for (const [at, amount] of [150, 110, 135, 125].entries()) {
+    const author = await product.make.person({ community, name: 'Vera Kallas' });
+    await rows.price(author, favorite, amount);
+    await rows.rate(author, favorite, 4, { comments: at === 0 ? longReview : '' });
+  }
+  await rows.publish(favorite);
+  await rows.showOnStreets(favorite);
   for (let homes = 0; homes < 14; homes++) await product.make.vendor(community, { category: 'Roofing' });
   const page = await browserOf(neighbor);
   await page.addInitScript(() => {
@@ -23,21 +33,30 @@ test('a vendor page loads in one request, can be shared, and leads back to the l
   await page.goto(path);
   await expect(page).toHaveTitle('Blue Heron Pools, Pool in Egret Landing · Porchlist');
   await expect(page.getByRole('heading', { level: 1, name: /^Blue Heron Pools/ })).toBeVisible();
-  const using = page.getByRole('region', { name: 'Neighbors using' });
-  await expect(using).toContainText('3 homes');
-  await expect(using).toContainText('Kim L., Robin A., and Sam W. on Heron Lane use them.');
+  await expect(page.getByText('3 of 312 homes')).toBeVisible();
+  const street = page.getByText('Kim L., Robin A., and Sam W. on your street use them.');
+  await expect(street).toBeInViewport();
   const ratings = page.getByRole('region', { name: 'Ratings and reviews' });
   await expect(ratings.getByText('5 stars: 2 neighbors')).toBeAttached();
-  await expect(ratings).toContainText('Always on time, number 1.');
-  const review = await ratings
-    .getByText(/^Always on time/)
-    .first()
-    .boundingBox();
-  expect((review?.y ?? 0) + (review?.height ?? 0)).toBeLessThanOrEqual(664);
-  await expect(ratings).toContainText('Robin A. on Heron Lane');
+  await expect(ratings).toContainText('Always on time, number 3.');
+  // The newest one of some length begins the page.
+  await expect(page.getByRole('figure')).toContainText('Vera K. on Heron Lane');
+  await expect(page.getByRole('figure')).toBeInViewport({ ratio: 1 });
+  await expect(ratings).not.toContainText(longReview);
+  await expect(ratings).toContainText('Kim L. on Heron Lane');
   const costs = page.getByRole('region', { name: 'Costs' });
-  await expect(costs).toContainText('$130.25/month');
-  await expect(costs).toContainText('$160/month');
+  await expect(costs).toContainText('Neighbors pay $110 to $150 a month, $130 on average.');
+  await expect(costs).toContainText('Area average $160/month');
+  await expect(page.getByText('$130/month')).toBeVisible();
+  // Amounts are folded, and in order.
+  const amounts = costs.getByRole('listitem');
+  await expect(amounts.first()).toBeHidden();
+  await costs.getByText('What 7 homes shared').click();
+  await expect
+    .poll(async () => (await amounts.allInnerTexts()).map((text) => Number.parseFloat(text.slice(1))))
+    .toEqual([110, 120, 125, 130.25, 135, 140.5, 150]);
+  await costs.getByText('What 7 homes shared').click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);
   await expect(page.getByRole('link', { name: /^Call \(561\) 555-0142$/ })).toHaveAttribute(
     'href',
     'tel:+15615550142',

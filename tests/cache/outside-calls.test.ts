@@ -144,7 +144,7 @@ const mailed: Record<string, () => Promise<Mailed>> = {
   '/still-here': async () => {
     const { id, email } = await make.person({ community });
     const admin = await h.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
-    await admin.api.communities.endMembership({ userId: id });
+    await admin.api.directory.endMembership({ userId: id });
     const path = await mailedPath(email, '/still-here');
     return { browser: await h.signIn(id), path: `${path.replace(/\?.*/, '')}?moved=yes` };
   },

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import type { ApiClient } from '../../src/app/contract.ts';
+import type { ContractClient } from '../../src/app/contract.ts';
 import type { RenderPage } from '../../src/app/rendered-page.ts';
 import { builtWebPart, type WebPart } from '../../src/app/server/web-part.ts';
-import type { VendorPage } from '../../src/features/vendors/vendor.schema.ts';
+import type { WholeVendorPage } from '../../src/features/vendors/vendor.schema.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** A call as TanStack Query names it. */
@@ -35,7 +35,7 @@ const refusal = (error: unknown) => ({ refused: (error as { code: string }).code
 /** Returns an output as pages hold it: the parts of a vendor's page are there as calls of their own. */
 export function asInPage([path]: CallKey, output: unknown): unknown {
   if (path.join('.') !== 'vendors.getVendor') return output;
-  const { parts: _, ...details } = output as Partial<VendorPage>;
+  const { parts: _, ...details } = output as Partial<WholeVendorPage>;
   return details;
 }
 
@@ -54,7 +54,7 @@ export async function callsInPage(client: TestClient, path: string): Promise<Ans
   return parseResponse(data) as AnsweredCall[];
 }
 
-async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall> {
+async function answeredBy(client: ContractClient, key: CallKey): Promise<AnsweredCall> {
   const [[feature = '', name = ''], { input }] = key;
   const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   const answer = calls[feature]?.[name]?.(input);

@@ -9,7 +9,8 @@ import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
-import { schemasOf } from '../../src/platform/db/schemas.ts';
+import { cookieName } from '../../src/platform/http/cookies.ts';
+import { schemasOf } from '../../src/platform/schemas.ts';
 import { folderStorage } from '../../src/platform/storage/open-storage.ts';
 import { adminMails, sentEmails, users } from '../../src/schema/account.tables.ts';
 import {
@@ -17,20 +18,20 @@ import {
   communities,
   directoryAddresses,
   formerCommunitySlugs,
+  importHeadings,
   rosterResidents,
 } from '../../src/schema/community.tables.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
-import { vendorNotes } from '../../src/schema/home-vendor.tables.ts';
 import { communityRequests, householdMembers, residenceChecks } from '../../src/schema/household.tables.ts';
 import { newsReaders } from '../../src/schema/news.tables.ts';
-import { questionAnswers, questions } from '../../src/schema/question.tables.ts';
+import { questions } from '../../src/schema/question.tables.ts';
 import { reports } from '../../src/schema/report.tables.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
-import { vendorMarketPrices, vendors } from '../../src/schema/vendor.tables.ts';
-import { vendorFixes } from '../../src/schema/vendor-fix.tables.ts';
+import { vendors } from '../../src/schema/vendor.tables.ts';
 import { prepareTemplate, testLog } from '../support/database-template.ts';
 import { factoriesOn } from '../support/factories.ts';
 import { insertedSession } from '../support/inserted-session.ts';
+import { insertRowsAbout } from '../support/rows-about-vendors.ts';
 import { testClient } from '../support/test-client.ts';
 
 /** The community of the demo that is moved; Boca Bridges stays. */
@@ -54,7 +55,10 @@ export async function openTestCell(
   const app = createApp(services);
   const signIn = async (userId: string) => {
     const client = testClient(app, '203.0.113.7');
-    client.cookies.set(sessionCookie, await insertedSession(services, userId, { isConfirmed: true }));
+    client.cookies.set(
+      cookieName(sessionCookie, config),
+      await insertedSession(services, userId, { isConfirmed: true }),
+    );
     return client;
   };
   return { name, open, db: open.db, storage, services, signIn, make: factoriesOn(open.db, clock) };
@@ -85,14 +89,12 @@ export async function fillCell(db: Db, clock: Clock) {
   );
   const at = { communityId: tupelo.id };
   const by = { userId: resident.id };
-  const of = { ...at, vendorId: vendor.id };
   const now = clock.now();
   const asked = { ...at, askedBy: resident.id, category: 'Pool', text: 'Who?', expiresAt: now } as const;
   const question = only(await db.insert(questions).values(asked).returning());
-  const answer = { ...at, questionId: question.id, answeredBy: resident.id, vendorId: vendor.id };
-  await db.insert(questionAnswers).values(answer);
   await db.insert(reports).values({ questionId: question.id, reporterId: resident.id, reason: 'unkind' });
   const replaced = { removedAddresses: [], replacedResidents: [], setsTotalHomes: false };
+  await db.insert(importHeadings).values({ ...at, list: 'homes', heading: 'lot', use: 'unit' });
   await db.insert(addressImports).values({ ...at, importedAt: now, ...replaced });
   const address = only(
     await db.select().from(directoryAddresses).where(eq(directoryAddresses.communityId, tupelo.id)),
@@ -105,12 +107,7 @@ export async function fillCell(db: Db, clock: Clock) {
     isResident: 'yes',
   } as const;
   await db.insert(communityRequests).values({ ...at, communityName: tupelo.name, ...requestor });
-  await db.insert(vendorFixes).values({ ...of, ...by, kind: 'closed' });
-  await db
-    .insert(vendorMarketPrices)
-    .values({ ...of, amount: 90, unit: 'month' })
-    .onConflictDoNothing();
-  await db.insert(vendorNotes).values({ ...of, ...by, text: 'Ask for Joe.', neverAgain: false });
+  await insertRowsAbout(db, { ...at, vendorId: vendor.id, personId: resident.id, now });
   await db.insert(residenceChecks).values(by);
   await db.insert(adminMails).values({ ...by, isWanted: false });
   await db.insert(newsReaders).values({ ...by, seenAt: now, visitedAt: now, wantsMails: false });
@@ -170,3 +167,14 @@ export async function rowsByTable(
   }
   return all;
 }
+
+/** Rows of an installation or of a community that stays. */
+export const ofInstallation = [
+  'badge_levels',
+  'daily_secrets',
+  'outcomes',
+  'point_rewards',
+  'rate_limit_counts',
+  'reported_problems',
+  'site_settings',
+];

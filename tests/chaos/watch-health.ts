@@ -37,7 +37,7 @@ export async function watchHealth(
 }
 
 async function healthP99(url: string, work: () => Promise<unknown>): Promise<number> {
-  const probe = new Worker(new URL('../../bench/health-probe.ts', import.meta.url), { workerData: { url } });
+  const probe = new Worker(new URL('./health-probe.ts', import.meta.url), { workerData: { url } });
   try {
     await work();
     const times = once(probe, 'message') as Promise<[number[]]>;

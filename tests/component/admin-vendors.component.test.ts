@@ -57,7 +57,10 @@ test('an admin seeds several vendors but no duplicate name', async ({ product, b
   await waitFor(() => expect(page.path()).toBe('/signin?next=%2Fadmin%2Fvendors%2Fseed'));
 });
 
-test('an admin imports vendors from a file after previewing its rows', async ({ product, browserOf }) => {
+test('an admin says what the columns of a file are, and imports its vendors after a look at the plan', async ({
+  product,
+  browserOf,
+}) => {
   const community = await product.make.community({ name: 'Heron Bay Gardens' });
   await product.make.vendor(community, { name: 'Blue Wave' });
   const page = await browserOf(await platformAdmin(product));
@@ -67,20 +70,33 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
   expect(await page.findByText('There is nothing to import yet.', { exact: false })).toBeVisible();
 
   const lines = [
-    'Category;Provider name;Contact info',
-    'Pool;Café Pools;5615550188',
-    'Pool;blue wave!;1',
-    'Art;Mona;2',
+    'Category;Provider name;Neighbor;Contact info',
+    'Pool;Café Pools;561-555-0177;5615550188',
+    'Pool;blue wave!;;1',
+    'Art;Mona;;2',
   ];
   // Excel on Windows saves CSV files like this.
-  const rows = Buffer.from(lines.join('\r\n'), 'latin1');
-  await page.user.upload(
-    await page.findByLabelText('CSV file'),
-    new File([rows], 'vendors.csv', { type: 'text/csv' }),
+  const file = () => {
+    const rows = Buffer.from(lines.join('\r\n'), 'latin1');
+    return new File([rows], 'vendors.csv', { type: 'text/csv' });
+  };
+  await page.user.upload(await page.findByLabelText('CSV file'), file());
+  await waitFor(() =>
+    expect(page.getByRole('heading', { name: 'The columns of vendors.csv' })).toHaveFocus(),
   );
-  await waitFor(() => expect(page.getByLabelText(/paste the rows/)).toHaveDisplayValue(/Café Pools/));
+  const first = within(page.getByRole('region', { name: 'The first rows' }));
+  expect(first.getByText('5615550188')).toBeVisible();
+  expect(first.queryByText('561-555-0177'), 'not of a column that is not used').toBeNull();
+  await choose(page, 'What Neighbor is', 'Provider name');
+  const twice = "'Provider name' and 'Neighbor' are both Provider name. Please choose one of them.";
+  expect(await page.findByText(twice)).toBeVisible();
+  await choose(page, 'What Neighbor is', 'Not used');
+  await gone(() => page.queryByText(twice));
   await page.click(check);
   await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor to add' })).toHaveFocus());
+  expect(
+    page.getByText(/^Read: Category, Provider name, Contact info as Phone or email\. Not used: Neighbor\.$/),
+  ).toBeVisible();
   expect(await page.findByText('1 new, 1 duplicate, 1 faulty.', { exact: false })).toBeVisible();
   expect(await page.findByText("There is no category 'Art'.", { exact: false })).toBeVisible();
   await choose(page, 'Category, line 4', 'Handyman');
@@ -90,7 +106,15 @@ test('an admin imports vendors from a file after previewing its rows', async ({ 
   expect(await page.findByText('Already listed as Blue Wave under Pool.')).toBeVisible();
   await page.user.click(await page.findByRole('button', { name: 'Add 2 vendors' }));
   await waitFor(() => expect(page.getByRole('heading', { name: '2 vendors added' })).toHaveFocus());
-  await page.user.click(await page.findByRole('link', { name: 'See them in the list' }));
+
+  await page.user.click(await page.findByRole('button', { name: 'Import another file' }));
+  await page.user.upload(await page.findByLabelText('CSV file'), file());
+  expect(await page.findByText(/Not used: Neighbor\./), 'as it was chosen before').toBeVisible();
+  await page.reload();
+  expect(await page.findByText('We saved what you typed last time.')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Start over' }));
+  expect(page.getByLabelText(/paste the rows/)).toHaveValue('');
+  await page.goto('/admin/vendors/manage?sort=newest');
   await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
 });
 
@@ -132,14 +156,16 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   await waitFor(() => expect(amount()).toHaveValue('149.50'));
   await page.click(save);
   expect(await page.findByText('Market price saved')).toBeVisible();
-  await waitFor(() => expect(row()).toHaveTextContent('$149.50/month'));
+  // It is that of the category, so it stands once above the list.
+  const providers = () => page.getByRole('region', { name: 'Providers' });
+  await waitFor(() => expect(providers()).toHaveTextContent('Area average $149.50/month'));
   await page.click(() => within(row()).getByRole('button', { name: /Edit ?market price/ }));
   const remove = () => page.getByRole('button', { name: 'Remove price' });
   await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', async () =>
     page.click(remove),
   );
   await page.click(remove);
-  await waitFor(() => expect(row()).not.toHaveTextContent('$149.50'));
+  await waitFor(() => expect(providers()).not.toHaveTextContent('$149.50'));
   await waitFor(() => expect(openDialogs(page)).toEqual([]));
   await page.click(() => within(row()).getByRole('button', { name: /Add ?market price/ }));
   fill(await waitFor(amount), '20');
@@ -189,9 +215,9 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
   await other.user.click(await other.findByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(other.url()).toMatch(/manage/));
   await page.click(save);
-  expect(await page.findByText('Someone else changed this vendor')).toBeVisible();
+  expect(await page.findByText('Someone else changed this while you were editing it')).toBeVisible();
   expect(await page.findByText(/^It is now/)).toHaveTextContent(
-    'It is now Tidy Pelican, Pool, (561) 555-0155.',
+    'It is now Contact: (561) 555-0155. Saving again replaces this.',
   );
   await waitFor(() => expect(name()).toHaveValue('Tidy Pelicans'));
   await page.click(save);

@@ -1,3 +1,4 @@
+import { pages } from '../support/pages.ts';
 import { searchFor, uniqueName } from '../support/scenes.ts';
 import { rowWith } from './support/elements.ts';
 import { expectFailure } from './support/failing.ts';
@@ -38,6 +39,47 @@ test('the admin page shows each admin only their queues', async ({ page, product
   await platformAdmin.goto('/admin');
   await waitFor(() => expect(section(platformAdmin, 'Pending Households')).toBeVisible());
   await waitFor(() => expect(section(platformAdmin, 'Pending Users')).toBeVisible());
+});
+
+const specifiedTools = [
+  '/admin/preview-links',
+  '/admin/preview-users',
+  '/admin/vendors/seed',
+  '/admin/vendors/manage',
+  '/admin/badges',
+  '/admin/costs',
+  '/admin/users',
+];
+
+test('presses alone lead from the inbox to each page of the administration', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const community = await make.community();
+  for (const _ of Array(3)) await make.vendor(community);
+  const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
+  const pathOf = (href: string) => new URL(href, page.fullUrl('/')).pathname;
+  const hrefsIn = (landmark: HTMLElement) =>
+    within(landmark)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => pathOf(href).startsWith('/admin'));
+  await page.goto('/admin');
+  const tools = await page.findByRole('navigation', { name: 'All admin tools' });
+  expect(hrefsIn(tools)).toEqual(expect.arrayContaining(specifiedTools));
+  const reached = new Set(hrefsIn(page.getByRole('main')).map(pathOf));
+
+  await page.goto('/admin/vendors/manage');
+  await page.findAllByRole('link', { name: /^Edit / });
+  for (const href of hrefsIn(page.getByRole('main'))) reached.add(pathOf(href));
+  await page.goto(`/admin/communities?community=${community.slug}`);
+  await page.click(() => page.getByRole('button', { name: 'Preview link and flyer' }));
+  await waitFor(() => expect(page.path()).toMatch(/^\/admin\/preview-links\/flyer/));
+  reached.add(pathOf(page.url())).add('/admin');
+
+  const all = pages.map(({ path }) => path).filter((path) => path.startsWith('/admin'));
+  expect([...reached].sort()).toEqual(all.sort());
 });
 
 test('a decision that another admin already made shows an error and removes the row', async ({
@@ -158,7 +200,7 @@ test('an admin rejects a person with a reason, which is emailed to them', async 
   await page.click(reject);
   fill(await waitFor(() => within(dialog()).getByLabelText('Reason')), 'This address is the golf club.');
   const confirm = () => within(dialog()).getByRole('button', { name: 'Reject request' });
-  await expectFailure(page, 'communities/decidePeople', 'Failed to reject user', async () =>
+  await expectFailure(page, 'joining/decidePeople', 'Failed to reject user', async () =>
     page.user.click(await waitFor(confirm)),
   );
   await gone(() => page.queryByRole('dialog', { name: `Reject ${name}?` }));
@@ -200,7 +242,7 @@ test('an HOA admin approves homes of their own community and sees no others', as
   await theirs.goto(`/communities/${community.slug}`);
   await waitFor(() => expect(theirs.getAllByText('Locked — pending HOA approval')[0]).toBeVisible());
   const approve = () => within(row()).getByRole('button', { name: /^Approve/ });
-  const call = 'communities/decideHomes';
+  const call = 'joining/decideHomes';
   await expectFailure(page, call, 'Failed to approve household', async () =>
     page.user.click(await waitFor(approve)),
   );
@@ -209,5 +251,5 @@ test('an HOA admin approves homes of their own community and sees no others', as
   expect(await page.findByText('Household approved')).toBeVisible();
   await waitFor(() => expect(row()).toHaveTextContent('Approved'));
   await theirs.reload();
-  expect(await theirs.findByText('Opens when 3 homes share a cost')).toBeVisible();
+  expect(await theirs.findByText('Price shows once 3 homes share theirs')).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
     new File([csv], 'homes.csv', { type: 'text/csv' }),
   );
   expect(await page.findByText('The house number is missing.')).toBeVisible();
-  expect(await page.findByText(/^Taken from its columns: .*Name from 'Owner'/)).toBeVisible();
+  expect(page.getByText(/^Read: .*Owner as Name\.$/)).toBeVisible();
   expect(await page.findByText('One home that waits for approval will match the directory.')).toBeVisible();
   await page.user.click(await page.findByRole('button', { name: 'Import one address' }));
   expect(await page.findByText('Addresses imported')).toBeVisible();

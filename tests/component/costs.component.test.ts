@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { costs } from '../../src/schema/cost.tables.ts';
+import { categoryMarketPrices } from '../../src/schema/vendor.tables.ts';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
@@ -8,8 +9,7 @@ import { componentTest, expect, fill, gone, waitFor, within } from './support/te
 const test = await componentTest();
 
 const favorite = (page: Page) => vendorIn(page, 'Blue Heron Pools');
-const detailsButton = (page: Page, name = 'Blue Heron Pools') =>
-  within(vendorIn(page, name)).getByRole('button', { name: /^Cost Details of/ });
+const openDetails = (page: Page, name = 'Blue Heron Pools') => chooseFromMenu(page, name, 'Cost Details');
 const details = (page: Page) => page.getByRole('dialog', { name: 'Cost Details' });
 const addCost = (page: Page) => page.getByRole('dialog', { name: 'Add cost' });
 const shareButton = (page: Page) =>
@@ -40,7 +40,7 @@ test('a cost of 0 or in another currency is shown only to its owner', async ({ p
     ).toHaveValue(''),
   );
   await page.user.keyboard('{Escape}');
-  await page.click(() => detailsButton(page));
+  await openDetails(page);
   await waitFor(() => expect(details(page)).toHaveTextContent('You pay €80/month.'));
 });
 
@@ -49,19 +49,19 @@ test('Cost Details says why it shows no costs', async ({ product, browserOf }) =
   const pending = await product.make.person({ community, household: 'pending' });
   const locked = await browserOf(pending);
   await locked.goto(`/communities/${community.slug}`);
-  await waitFor(() => expect(detailsButton(locked)).toHaveTextContent('Locked — pending HOA approval'));
-  await locked.click(() => detailsButton(locked));
+  await waitFor(() => expect(favorite(locked)).toHaveTextContent('Locked — pending HOA approval'));
+  await openDetails(locked);
   await waitFor(() => expect(details(locked)).toHaveTextContent('Locked — pending HOA approval'));
   await waitFor(() => expect(details(locked)).not.toHaveTextContent('Neighbors pay'));
 
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}`);
-  await page.click(() => detailsButton(page, 'Quiet Waters'));
-  await waitFor(() => expect(details(page)).toHaveTextContent('Opens when 3 homes share a cost'));
+  await openDetails(page, 'Quiet Waters');
+  await waitFor(() => expect(details(page)).toHaveTextContent('Price shows once 3 homes share theirs'));
   await page.user.keyboard('{Escape}');
 
   page.route('**/rpc/costs/listVendorCosts*', (route) => route.abort());
-  await page.click(() => detailsButton(page));
+  await openDetails(page);
   await waitFor(() =>
     expect(
       within(within(details(page)).getByRole('status')).getByText('Loading cost data…'),
@@ -85,7 +85,7 @@ test('Add cost validates its input, saves the cost and can remove it again', asy
   const alex = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
-  await page.click(() => detailsButton(page));
+  await openDetails(page);
   const open = () => shareButton(page);
   await page.click(open);
   const share = () => page.getByRole('dialog', { name: 'Share Costs' });
@@ -156,8 +156,7 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
 
-  (await waitFor(() => detailsButton(page))).focus();
-  await page.user.keyboard('{Enter}');
+  await openDetails(page);
   const summary = () => within(details(page)).getByRole('region', { name: 'Summary' });
   await waitFor(() => expect(summary()).toHaveTextContent('Neighbors pay$128.05/monthAverage of 5 homes'));
   await waitFor(() => expect(summary()).toHaveTextContent('Area average'));
@@ -184,16 +183,20 @@ test('Cost Details shows figures, amounts and the area average by keyboard', asy
   await gone(explanation);
   await page.user.keyboard('{Escape}');
   await gone(() => page.queryByRole('dialog', { name: 'Cost Details' }));
-  await waitFor(() => expect(detailsButton(page)).toHaveFocus());
-  await page.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(within(favorite(page)).getByRole('button', { name: 'More for Blue Heron Pools' })).toHaveFocus(),
+  );
+  await openDetails(page);
   await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
 });
 
 test('the list explains the area average, to visitors too', async ({ page, product }) => {
   const { community } = await makeNeighborhood(product);
+  await product.running.services.db
+    .insert(categoryMarketPrices)
+    .values({ communityId: community.id, category: 'Pool', amount: 170, unit: 'month' });
   await page.goto(`/communities/${community.slug}`);
-  const help = () =>
-    within(favorite(page)).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
+  const help = () => page.getByRole('button', { name: 'About the area average' });
   await page.click(help);
   const panel = () => page.getByRole('dialog', { name: 'About the area average' });
   await waitFor(() => expect(panel()).toHaveTextContent('industry pricing data'));

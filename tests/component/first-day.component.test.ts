@@ -1,5 +1,5 @@
 import { systemClock } from '../../src/platform/clock.ts';
-import { siteSettings } from '../../src/platform/config/site-settings.tables.ts';
+import { siteSettings } from '../../src/schema/site.tables.ts';
 import { streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
 import type { DomPage } from './support/page.ts';
@@ -40,7 +40,7 @@ test('an admin makes a page worth a visit within 25 presses of approving a commu
   const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   const { press, pasteInto, presses } = counted(page);
   const backToCommunity = async () => {
-    const sections = within(await page.findByRole('navigation', { name: 'Administration' }));
+    const sections = within(await page.findByRole('navigation', { name: 'Admin Tools' }));
     await press(sections.getByRole('link', { name: 'Communities' }));
     await press(await page.findByRole('link', { name }));
   };

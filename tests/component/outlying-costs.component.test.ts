@@ -1,5 +1,5 @@
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
-import { chooseFromMenu, openDialog, vendorIn } from './support/elements.ts';
+import { chooseFromMenu, openDialog } from './support/elements.ts';
 import { expectToast } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
@@ -10,7 +10,7 @@ const pendingText = 'Not counted yet: much higher or lower than usual';
 const setAsideText = 'Not counted: an admin checked it';
 
 const detailsOf = async (page: Page, vendor: string) => {
-  await page.click(() => within(vendorIn(page, vendor)).getByRole('button', { name: /^Cost Details of/ }));
+  await chooseFromMenu(page, vendor, 'Cost Details');
   return page.findByRole('dialog', { name: 'Cost Details' });
 };
 
@@ -53,6 +53,7 @@ test('an outlying cost waits for an admin, and only its author sees that', async
   const again = await detailsOf(page, favorite.name);
   await waitFor(() => expect(again).toHaveTextContent(setAsideText));
   await page.goto('/household');
+  await page.click(() => page.getByRole('button', { name: `Details of ${favorite.name}` }));
   expect(await page.findByText(setAsideText, { exact: false })).toBeVisible();
   const neighbor = await browserOf(residents[0]);
   await neighbor.goto(path);

@@ -75,7 +75,8 @@ test('an admin creates a link, and its metrics count what a neighbor did', async
 
   await admin.reload();
   await waitFor(() => expect(within(row()).getByText('100%')).toBeVisible());
-  await admin.click(() => within(row()).getByRole('link', { name: /^Metrics/ }));
+  await admin.click(() => within(row()).getByRole('button', { name: /^More for/ }));
+  await admin.user.click(await admin.findByRole('menuitem', { name: 'Metrics' }));
   for (const [label, value] of Object.entries({
     'Page views': '1',
     Sessions: '1',

@@ -1,11 +1,7 @@
 import { vendorRowsOn } from '../support/vendor-rows.ts';
-import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
-
-const unfold = async (page: Page) =>
-  page.user.click(await page.findByRole('button', { name: 'Who wires a car charger?' }));
 
 test('a neighbor answers a question with a provider, and the asker sees it on the next visit', async ({
   product,
@@ -17,20 +13,22 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   const list = `/communities/${community.slug}?category=Electrical`;
   const asker = await browserOf(await make.person({ community, name: 'Ann Asker' }));
   await asker.goto(list);
-  await asker.user.click(await asker.findByRole('button', { name: 'Ask your neighbors' }));
+  // In sight at the top of the page.
+  await asker.user.click(await asker.findByRole('button', { name: /^Ask ?a question$/ }));
   const ask = () => asker.getByRole('dialog', { name: 'Ask your neighbors' });
   await asker.click(() => within(ask()).getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(within(ask()).getByText('Please write your question.')).toBeVisible());
   fill(within(ask()).getByLabelText(/^Your question/), 'Who wires a car charger?');
   await asker.user.click(within(ask()).getByRole('button', { name: 'Ask' }));
-  expect(await asker.findByText('Question posted')).toBeVisible();
+  expect(await asker.findByText('Asked')).toBeVisible();
   await asker.user.click(await asker.findByRole('button', { name: 'View' }));
   expect(await asker.findByRole('heading', { name: 'Who wires a car charger?' })).toBeVisible();
 
   const neighbor = await browserOf(await make.person({ community, name: 'Nora Neighbor' }));
   await neighbor.goto(`/communities/${community.slug}?category=Pool`);
-  await neighbor.user.click(await neighbor.findByRole('link', { name: 'Who wires a car charger?' }));
-  await neighbor.user.click(await neighbor.findByRole('button', { name: /^Answer/ }));
+  expect(await neighbor.findByRole('heading', { name: 'Who wires a car charger?' })).toBeVisible();
+  const note = within(await neighbor.findByRole('region', { name: 'For you' }));
+  await neighbor.user.click(note.getByRole('button', { name: /^Answer/ }));
   const answer = () => neighbor.getByRole('dialog', { name: 'Answer' });
   await neighbor.user.type(await waitFor(() => within(answer()).getByLabelText(/^Provider/)), 'spark');
   await neighbor.user.click(await neighbor.findByRole('option', { name: /^Sparky Electric/ }));
@@ -38,13 +36,12 @@ test('a neighbor answers a question with a provider, and the asker sees it on th
   expect(await neighbor.findByText('Thank you')).toBeVisible();
 
   await asker.goto(list);
-  await unfold(asker);
   const card = () => asker.getByRole('article');
   await waitFor(() => expect(within(card()).getByRole('link', { name: vendor.name })).toBeVisible());
   expect(card()).toHaveTextContent('Nora N. on Heron Lane');
   await neighbor.user.click(await neighbor.findByRole('button', { name: /^Delete ?your answer/ }));
   expect(await neighbor.findByText('Answer deleted')).toBeVisible();
-  expect(await neighbor.findByRole('button', { name: /^Answer/ })).toBeVisible();
+  expect((await neighbor.findAllByRole('button', { name: /^Answer/ })).length).toBeGreaterThan(0);
   await asker.user.click(within(card()).getByRole('button', { name: /^Delete ?your question/ }));
   await asker.user.click(await asker.findByRole('button', { name: 'Delete question' }));
   await gone(() => asker.queryByRole('article'));

@@ -33,10 +33,10 @@ test('an incomplete form lists its missing fields and focuses the first one', as
   const summary = () => withText(page.getAllByRole('alert'), 'Incomplete form');
   await waitFor(() =>
     expect(summary()).toHaveTextContent(
-      /^Incomplete form: Please complete Name, Email, Full Address, Are you a resident\?$/,
+      /^Incomplete form: Please complete Full Address, Name, Email, Are you a resident\?$/,
     ),
   );
-  await waitFor(() => expect(signUp.name(page)).toHaveFocus());
+  await waitFor(() => expect(signUp.address(page)).toHaveFocus());
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
   fill(await waitFor(() => signUp.email(page)), newEmail());
   await signUp.send(page);
@@ -57,13 +57,13 @@ test('an incomplete form keeps the focus if the person has moved to another fiel
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
   const box = page.window.document.querySelector<HTMLInputElement>('input[role=combobox]');
   box?.form?.requestSubmit();
-  box?.focus();
+  signUp.email(page).focus();
   await waitFor(() =>
     expect(withText(page.getAllByRole('alert'), 'Incomplete form')).toHaveTextContent(
-      /^Incomplete form: Please complete Email, Full Address, Are you a resident\?$/,
+      /^Incomplete form: Please complete Full Address, Email, Are you a resident\?$/,
     ),
   );
-  await waitFor(() => expect(signUp.address(page)).toHaveFocus());
+  await waitFor(() => expect(signUp.email(page)).toHaveFocus());
 });
 
 test('suggestions work by keyboard', async ({ page, product }) => {
@@ -138,6 +138,7 @@ test('a reload keeps the input, and a sent request clears it', async ({ page, pr
   fill(await waitFor(() => signUp.name(page)), 'Robin Ashford');
   fill(await waitFor(() => signUp.email(page)), typed);
   await signUp.pickAddress(page, street);
+  await page.click(() => page.getByRole('button', { name: 'Add a unit' }));
   fill(await page.findByLabelText('Unit'), '# 3');
   await page.click(() => signUp.livesHere(page));
   await page.reload();
@@ -156,7 +157,7 @@ test('a reload keeps the input, and a sent request clears it', async ({ page, pr
 });
 
 test('a typed address is accepted when suggestions fail', async ({ page, product }) => {
-  page.route('**/rpc/communities/searchAddresses*', (route) => route.abort());
+  page.route('**/rpc/directory/searchAddresses*', (route) => route.abort());
   const { street } = await openSignUp(page, product);
   fill(await waitFor(() => signUp.address(page)), `4711 ${street}`);
   expect(
@@ -208,6 +209,7 @@ test('an unlisted home is typed in full', async ({ page, product }) => {
   fill(await page.findByLabelText('City'), 'Austin');
   fill(await page.findByLabelText('State'), 'Bavaria');
   fill(await page.findByLabelText('ZIP code'), '78701');
+  await page.click(() => page.getByRole('button', { name: 'Add a unit' }));
   fill(await page.findByLabelText('Unit'), 'apt 3-b');
   await signUp.send(page);
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import { rowsOf } from '../support/neighborhood.ts';
 import { formOf, neighborOf, residentOf } from '../support/scenes.ts';
-import { choose, rateButton, star, usesLabel, vendorIn } from './support/elements.ts';
+import { choose, chooseFromMenu, rateButton, star, usesLabel, vendorIn } from './support/elements.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
@@ -24,9 +24,7 @@ test('a neighbor removes a cost and undoes that in a translated page', async ({ 
   const { page, person, favorite } = await neighborOf(product, browserOf);
   await rowsOf(product).price(person, favorite, 95.5);
   await page.reload();
-  await page.click(() =>
-    within(vendorIn(page, favorite.name)).getByRole('button', { name: /^Cost Details of/ }),
-  );
+  await chooseFromMenu(page, favorite.name, 'Cost Details');
   const details = () => page.getByRole('dialog', { name: 'Cost Details' });
   await waitFor(() => expect(details()).toHaveTextContent('You pay $95.50/month'));
   translate(page.window);
@@ -48,12 +46,8 @@ test('a neighbor submits a vendor in a translated page', async ({ product, brows
   await choose(page, 'Service Category', 'HVAC');
   translate(page.window);
   await choose(page, 'Service Category', 'Plumbing');
-  fill(
-    await waitFor(() =>
-      within(page.getByRole('region', { name: 'What you pay' })).getByLabelText('Service call'),
-    ),
-    '120',
-  );
+  await page.click(() => page.getByRole('heading', { name: 'What you pay' }));
+  fill(await page.findByLabelText('Service call'), '120');
   fill(await page.findByRole('combobox', { name: 'Provider Name' }), 'Plumbing Friends');
   fill(await page.findByLabelText('Provider Contact Info'), '5615550142');
   await page.user.click(await page.findByRole('button', { name: 'Submit' }));

@@ -14,8 +14,13 @@ const app = createApp(h.services);
 const address = { port: 0, host: '127.0.0.1' };
 const server = await listen(app, address);
 /** Ends slow bodies soon. The other server is as patient as usual, because a busy machine sends slowly. */
-const hasty = await listen(createApp(h.services, { slowestBody: 500 }), address);
-afterAll(() => Promise.all([server.close(1_000), hasty.close(1_000)]));
+const hasty = await listen(createApp(h.services, { bodyPatience: 100 }), address);
+/** Believes what a test says about the address of its client. */
+const proxied = await listen(
+  createApp({ ...h.services, config: { ...h.services.config, trustProxy: 1 } }),
+  address,
+);
+afterAll(() => Promise.all([server.close(1_000), hasty.close(1_000), proxied.close(1_000)]));
 
 afterEach(() => {
   expect(errors.splice(0)).toEqual([]);
@@ -156,4 +161,60 @@ it('bodies of many clients do not fill the memory', async () => {
   const growth = [await growthDuring(one), await growthDuring(chunked), await growthDuring(many)];
   expect(Math.max(...growth), 'of one body of 192 MB, one in chunks, 200 slow ones').toBeLessThan(maxGrowth);
   expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+});
+
+/** Begins a request that never ends, from a client's address; returns how to close its connection. */
+function stall(client: string, bytes: number, isChunked: boolean): () => void {
+  const socket = connect(proxied.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${256 * 1024}`;
+  const path = isChunked ? '/signin' : '/rpc/accounts/getEmailStatus';
+  const head = [`POST ${path} HTTP/1.1`, 'host: localhost:3000', `x-forwarded-for: ${client}`, length];
+  socket.write(`${[...head, typeAt(path)].join('\r\n')}\r\n\r\n`);
+  const body = Buffer.alloc(bytes, 'a');
+  socket.write(isChunked ? chunk(body) : body);
+  return () => socket.destroy();
+}
+
+const call = JSON.stringify({ json: { email: 'nobody@porchlist.test' } });
+const callFrom = (client: string, body = call) =>
+  post(
+    '/rpc/accounts/getEmailStatus',
+    [typeAt('/rpc/'), `x-forwarded-for: ${client}`, `content-length: ${body.length}`],
+    [Buffer.from(body)],
+    proxied,
+  );
+const chunkedForm = [chunk(Buffer.from('email=no')), Buffer.from('0\r\n\r\n')];
+
+it.each([
+  ['announce much and send little', 200, 100],
+  ['send nearly everything and stop', 180, 200_000],
+])('everybody else is served while 20 clients %s', async (_, sockets, bytes) => {
+  const close = Array.from({ length: sockets }, (__, at) =>
+    stall(`203.0.113.${at % 20}`, bytes, at % 3 === 0),
+  );
+  await wait(500);
+  const others = ['198.51.100.1', '198.51.100.2', '2001:db8:0:1::1', '2001:db8:0:2::1'];
+  const answers = await Promise.all(
+    others.flatMap((client) => [
+      callFrom(client, call.padEnd(100_000)),
+      post(
+        '/signin',
+        [form, `x-forwarded-for: ${client}`, 'transfer-encoding: chunked'],
+        chunkedForm,
+        proxied,
+      ),
+    ]),
+  );
+  for (const end of close) end();
+  expect(answers.filter((status) => status === 503 || status === 0)).toEqual([]);
+});
+
+it('the addresses of one IPv6 network share what a client may hold', async () => {
+  const close = Array.from({ length: 12 }, (_, at) => stall(`2001:db8:0:3::${at}`, 200_000, false));
+  const large = (client: string) => callFrom(client, call.padEnd(200_000));
+  await expect.poll(() => large('2001:db8:0:3::ff')).toBe(503);
+  expect(await large('2001:db8:0:4::1')).toBe(200);
+  for (const end of close) end();
+  await expect.poll(() => large('2001:db8:0:3::ff')).toBe(200);
 });

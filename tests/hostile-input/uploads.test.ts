@@ -120,8 +120,8 @@ describe('an invalid table', () => {
   const imports = [
     'vendors/previewVendorImport',
     'vendors/importVendors',
-    'communities/previewAddressImport',
-    'communities/importAddresses',
+    'directory/previewAddressImport',
+    'directory/importAddresses',
   ];
 
   it.each(Object.entries(tables))('gets a plain message: %s', async (_, csv) => {

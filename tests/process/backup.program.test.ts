@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackupState } from '../../src/platform/backup/backup-folder.ts';
-import { newDataDirectory } from '../support/data-directory.ts';
+import { canMountDisks, mountSmallDisk, newDataDirectory } from '../support/data-directory.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { runCommand, startCommand } from './command.ts';
 import { freePort, type Program, startProgram } from './program.ts';
@@ -20,24 +20,38 @@ const photo = 'a1b2-1000.webp';
 let server: PostgresServer;
 let program: Program;
 
+const env = {
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
+  BACKUP_DIR: backupDir,
+  ADMIN_EMAILS: 'admin@porchlist.test',
+  LOG_LEVEL: 'info',
+};
+const hasOwnDisk = canMountDisks();
+const earlier = 'porchlist-2026-01-01T08-00-00Z.zip';
+
+/** Leaves no room for a backup. */
+function fillBackupDisk(): void {
+  if (!hasOwnDisk || !mountSmallDisk(backupDir, '8m')) return;
+  writeFileSync(join(backupDir, earlier), 'an earlier backup');
+  expect(() => writeFileSync(join(backupDir, 'filler'), Buffer.alloc(9_000_000))).toThrow('ENOSPC');
+}
+
 beforeAll(async () => {
+  mkdirSync(backupDir);
+  fillBackupDisk();
   server = await startPostgresServer();
+  program = startProgram(env);
+  await program.ready();
   mkdirSync(join(dataDir, 'photos'), { recursive: true });
   writeFileSync(join(dataDir, 'photos', photo), 'a photo');
-  program = startProgram({
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    BACKUP_DIR: backupDir,
-    ADMIN_EMAILS: 'admin@porchlist.test',
-    LOG_LEVEL: 'info',
-  });
-  await program.ready();
 });
 
 afterAll(async () => {
   program.process.kill('SIGKILL');
   await program.ended;
   await server.stop();
+  if (hasOwnDisk) execFileSync('umount', [backupDir]);
   rmSync(directory, { recursive: true });
 });
 
@@ -50,15 +64,6 @@ async function newDatabase(name: string): Promise<string> {
 const restoreEnv = (name: string, url: string) => ({ DATA_DIR: join(directory, name), DATABASE_URL: url });
 
 describe('the backup of a running program', () => {
-  it('is made and verified automatically when BACKUP_DIR is set', async () => {
-    await expect.poll(async () => (await readBackupState(backupDir)).proof).not.toBeNull();
-    const { backup, proof, failure } = await readBackupState(backupDir);
-    expect(failure).toBeNull();
-    expect(readdirSync(backupDir).toSorted()).toEqual([proof?.file, 'state.json']);
-    expect(backup).toMatchObject({ file: proof?.file, bytes: expect.any(Number) });
-    expect(program.log.map(({ msg }) => msg)).toContain('a backup was made and proven');
-  });
-
   it('contains photos and every earlier confirmed write, also on a separate server', async () => {
     const writers = startWriters(program, 4);
     await writers.untilConfirmed(20);
@@ -71,6 +76,14 @@ describe('the backup of a running program', () => {
     expect(await runCommand('restore', [file], restored)).toContain('and 1 photos of');
     expect(await namesOnServer(url)).toEqual(expect.arrayContaining(before));
     expect(readFileSync(join(restored.DATA_DIR, 'photos', photo), 'utf8')).toBe('a photo');
+  });
+
+  it('says in one line why it cannot be written', async () => {
+    const folder = join(dataDir, 'photos', photo);
+    const { code, output } = await startCommand('backup', [join(folder, 'a.zip')], { DATA_DIR: dataDir })
+      .ended;
+    expect(code).toBe(1);
+    expect(output).toBe(`The backup cannot be written to ${folder}: a part of its path is a file.\n`);
   });
 
   it('leaves no partial file or database when it or its restore is killed', async () => {
@@ -89,8 +102,43 @@ describe('the backup of a running program', () => {
       const { code } = await restore.ended;
       isRestored ||= code === 0;
     }
-    if (!isRestored) await runCommand('restore', [file], restored);
+    // The place of a killed one does not start as an empty site.
+    const mark = join(restored.DATA_DIR, 'restoring');
+    mkdirSync(restored.DATA_DIR, { recursive: true });
+    writeFileSync(mark, '');
+    const { output } = await startCommand('check', [], restored).ended;
+    expect(output).toContain('A restore into DATA_DIR was stopped before its end');
+    if (isRestored) rmSync(mark);
+    else await runCommand('restore', [file], restored);
+    expect(existsSync(mark)).toBe(false);
     expect((await namesOnServer(url)).length).toBeGreaterThan(20);
+  });
+
+  it.runIf(hasOwnDisk)('that has no room is said and tried again, and loses no earlier one', async () => {
+    await expect
+      .poll(() => program.log.map(({ msg }) => msg), { timeout: 280_000 })
+      .toContain('the backup failed');
+    await expect
+      .poll(async () => (await startCommand('status', [], env).ended).output)
+      .toMatch(/^Urgent: The last backup failed\. The backup cannot be written to .*: the disk is full\.$/m);
+    expect(readdirSync(backupDir)).toContain(earlier);
+    rmSync(join(backupDir, 'filler'));
+    // A start does what each hour does.
+    program.process.kill('SIGTERM');
+    await program.ended;
+    program = startProgram(env);
+    await program.ready();
+  });
+
+  // Last: it runs beside the other tests with a lower priority, which takes minutes on a busy machine.
+  it('is made and verified automatically when BACKUP_DIR is set', async () => {
+    const messages = () => program.log.map(({ msg }) => msg);
+    await expect.poll(messages, { timeout: 280_000 }).toContain('a backup was made and proven');
+    const { backup, proof, failure } = await readBackupState(backupDir);
+    expect(failure).toBeNull();
+    const kept = hasOwnDisk ? [earlier] : [];
+    expect(readdirSync(backupDir).toSorted()).toEqual([...kept, proof?.file, 'state.json']);
+    expect(backup).toMatchObject({ file: proof?.file, bytes: expect.any(Number) });
   });
 });
 
@@ -121,5 +169,33 @@ describe('db:reset', () => {
     await after.end();
     expect((await reset('emptied')).stdout).toContain('emptied is reset to its initial state');
     expect(await namesOnServer(url)).toEqual([]);
+  });
+});
+
+describe('a command', () => {
+  it.each<[Parameters<typeof startCommand>[0], string[], NodeJS.ProcessEnv, string]>([
+    ['status', ['--wiat'], {}, 'There is no --wiat here. Type: porchlist status [--wait]'],
+    ['restore', ['--chek', file], {}, 'There is no --chek here. Type: porchlist restore [--check] FILE'],
+    ['backup', [`${file}.a`, `${file}.b`], {}, `There is no ${file}.b here. Type: porchlist backup FILE`],
+    [
+      'storage:copy',
+      [],
+      { STORAGE_URL: 'http://key:secret@127.0.0.1:1/bucket' },
+      'The object storage 127.0.0.1:1 cannot be reached: ',
+    ],
+  ])('%s says in one line what is wrong with %j', async (name, args, env, line) => {
+    const { code, output } = await startCommand(name, args, { DATA_DIR: dataDir, ...env }).ended;
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([expect.stringMatching(line.replace(/[[\]]/g, '.'))]);
+  });
+
+  it('that asks for the status leaves the data of a stopped service to its next start', async () => {
+    program.process.kill('SIGTERM');
+    await program.ended;
+    const { code, output } = await startCommand('status', [], { DATA_DIR: dataDir, PORT: env.PORT }).ended;
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/: does not run\nData: .*\nIts database is open while/),
+    ]);
   });
 });

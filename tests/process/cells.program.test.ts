@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schemasOf } from '../../src/platform/db/schemas.ts';
+import { schemasOf } from '../../src/platform/schemas.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { newDataDirectory } from '../support/data-directory.ts';
 import { browserAt, joinAndRate, type Site, signInByMail } from '../support/journey-by-calls.ts';

@@ -13,7 +13,16 @@ export interface Command {
 
 /** Starts a command of the built product, like `porchlist backup`. */
 export function startCommand(
-  name: 'backup' | 'cell' | 'restore' | 'sign-in-link' | 'status',
+  name:
+    | 'appoint'
+    | 'backup'
+    | 'cell'
+    | 'check'
+    | 'mail:test'
+    | 'restore'
+    | 'sign-in-link'
+    | 'status'
+    | 'storage:copy',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Command {

@@ -26,6 +26,17 @@ function packNode(name: string): string {
   return `file:../${name}-24.0.0.tgz`;
 }
 
+it('an older Node says what it needs, before it reads anything else', () => {
+  const older = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.19.0'}})";
+  const run = () =>
+    execFileSync(process.execPath, ['--import', older, join(root, 'scripts/start.js'), 'main'], {
+      stdio: 'pipe',
+    });
+  expect(run).toThrow(/Porchlist needs Node 24 or later; this is Node 18\.19\.0/);
+  // Node 16 parses it.
+  expect(readFileSync(join(root, 'scripts/start.js'), 'utf8')).not.toMatch(/^import |import\.meta\.dirname/m);
+});
+
 /** Debian 12 and 13 and Ubuntu 24.04 have npm 9.2, which the registry gives: `npm run test:all` tries it. */
 const programs = ['npm', 'npx --yes npm@9.2.0'].slice(0, process.env.RANDOM_RUNS === 'all' ? 2 : 1);
 

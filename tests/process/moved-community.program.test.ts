@@ -104,6 +104,8 @@ describe('porchlist cell', () => {
       [['move', slug, 'elm'], 'porchlist cell create elm'],
       [['move', slug, 'El m'], 'DATABASE_SCHEMA must be a name'],
       [['create', 'oak'], 'oak exists already'],
+      [['create', ''], 'porchlist cell create NAME'],
+      [['move', slug, ' '], 'porchlist cell create NAME'],
       [['create', 'elm'], 'DATABASE_URL', { DATABASE_URL: '' }],
     ];
     await Promise.all(

@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest';
+import type { Changes } from '../../src/platform/db/changes.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { onChanges } from './cached-rows.ts';
 
@@ -30,4 +31,20 @@ export function checkAnnouncements({ changes, pools }: OpenDatabase): string[] {
     expect(missing.splice(0), 'changes that no announcement named').toEqual([]);
   });
   return missing;
+}
+
+/** Returns the topics that are published while something runs: whose cached answers it drops. */
+export async function topicsOf(
+  { changes }: { changes: Changes },
+  run: () => Promise<unknown>,
+): Promise<string[]> {
+  const topics = new Set<string>();
+  const { publish } = changes;
+  changes.publish = (topic) => {
+    topics.add(topic);
+    publish.call(changes, topic);
+  };
+  await run();
+  changes.publish = publish;
+  return [...topics];
 }

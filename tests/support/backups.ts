@@ -11,7 +11,7 @@ import { folderStorage } from '../../src/platform/storage/open-storage.ts';
 import { openEmptyDatabase } from './database.ts';
 import { testLog } from './database-template.ts';
 
-type Restored = { open: OpenDatabase; photos: string };
+export type Restored = { open: OpenDatabase; photos: string };
 
 /** Calls `use` with a way to restore files into an empty database and folder. */
 export async function withEmptyPlace<Result>(

@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import { collectAnnouncements, type topics } from '../../src/platform/db/announce.ts';
 import { allTopics, type Changes } from '../../src/platform/db/changes.ts';
 import type { Db } from '../../src/platform/db/database.ts';
-import { schemasOf, searchPath } from '../../src/platform/db/schemas.ts';
+import { schemasOf, searchPath } from '../../src/platform/schemas.ts';
 
 /** A table that a cache is made of: when its rows change what is cached, and the topic of a row. */
 interface Source {
@@ -13,9 +13,18 @@ interface Source {
   kind: keyof typeof topics;
   /** A column. The topic of figures has the category of the row or of its vendor as well. */
   id: string;
-  /** A column that no cached answer contains. */
+  /** Columns that no cached answer contains. */
   except?: string;
+  /** SQL for the row that the topic is about, from the changed row `$1`; null if no cached answer contains it. */
+  about?: string;
 }
+
+/** The row, if its person counts and has written or uses something of the community, which a list may tell by name. */
+const ofNamed = (
+  column: string,
+) => `(select $1 from users where users.id = ($1 ->> '${column}')::uuid and is_verified and not is_approval_undoable
+  and exists (select from reviews where user_id = users.id and community_id = ($1 ->> 'community_id')::uuid
+    union all select from home_vendors where user_id = users.id and community_id = ($1 ->> 'community_id')::uuid))`;
 
 const rights = 'email, community_id, is_verified, is_platform_admin, rejected_at, deleted_at';
 const sessionEnds = 'is_confirmed, last_used_at, expires_at, ends_at';
@@ -23,18 +32,49 @@ const sessionEnds = 'is_confirmed, last_used_at, expires_at, ends_at';
 const sources: readonly Source[] = [
   { table: 'site_settings', kind: 'site', id: 'id' },
   { table: 'users', events: `update of ${rights} or delete`, kind: 'user', id: 'id' },
+  {
+    table: 'users',
+    events: 'update of name, show_name_public, street_name',
+    kind: 'list',
+    id: 'community_id',
+    about: ofNamed('id'),
+  },
+  {
+    table: 'household_members',
+    events: 'insert or update of household_id or delete',
+    kind: 'list',
+    id: 'community_id',
+    about: ofNamed('user_id'),
+  },
+  {
+    table: 'reports',
+    kind: 'figures',
+    id: 'community_id',
+    about: `(select to_jsonb(reviews) from reviews where id = ($1 ->> 'review_id')::uuid)`,
+  },
   { table: 'sessions', events: `update of ${sessionEnds} or delete`, kind: 'user', id: 'user_id' },
   { table: 'household_members', kind: 'user', id: 'user_id' },
   { table: 'hoa_admins', kind: 'user', id: 'user_id' },
   { table: 'communities', events: 'update or delete', kind: 'community', id: 'id' },
   { table: 'vendors', kind: 'list', id: 'community_id' },
-  { table: 'vendor_stats', kind: 'figures', id: 'community_id', except: 'is_opening_told' },
+  {
+    table: 'vendor_stats',
+    kind: 'figures',
+    id: 'community_id',
+    except: 'is_opening_told cost_sum cost_homes has_unpublished_costs publish_at is_batch_waiting',
+  },
   { table: 'vendor_market_prices', kind: 'list', id: 'community_id' },
   { table: 'category_prices', kind: 'figures', id: 'community_id' },
   { table: 'category_market_prices', kind: 'list', id: 'community_id' },
-  { table: 'home_vendors', kind: 'figures', id: 'community_id', except: 'confirmed_at' },
+  {
+    table: 'home_vendors',
+    kind: 'figures',
+    id: 'community_id',
+    except: 'confirmed_at amount currency period',
+  },
   { table: 'reviews', kind: 'figures', id: 'community_id' },
-  { table: 'costs', kind: 'figures', id: 'community_id' },
+  // Others see published amounts, which are in the figures.
+  { table: 'costs', kind: 'user', id: 'created_by' },
 ];
 
 const noticeCode = 'CACHE';
@@ -47,11 +87,13 @@ export async function watchCachedRows(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`create function notice_change() returns trigger language plpgsql as $$
       declare
-        before jsonb := to_jsonb(old) - tg_argv[2];
-        after jsonb := to_jsonb(new) - tg_argv[2];
+        before jsonb := to_jsonb(old) - string_to_array(tg_argv[2], ' ');
+        after jsonb := to_jsonb(new) - string_to_array(tg_argv[2], ' ');
         topic text;
       begin
         if before is not distinct from after then return null; end if;
+        execute 'select ' || tg_argv[3] using before into before;
+        execute 'select ' || tg_argv[3] using after into after;
         for topic in
           select distinct coalesce(tg_argv[0] || ':' || id || category, 'list:' || id)
           from unnest(array[before, after]) as row, lateral (
@@ -64,10 +106,11 @@ export async function watchCachedRows(db: Db): Promise<void> {
         return null;
       end $$`),
   );
-  for (const { table, events = 'insert or update or delete', kind, id, except = '' } of sources) {
+  for (const [index, source] of sources.entries()) {
+    const { table, events = 'insert or update or delete', kind, id, except = '', about = '$1' } = source;
     await db.execute(
-      sql.raw(`create constraint trigger ${table}_notice after ${events} on ${table} deferrable initially deferred
-        for each row execute function notice_change('${kind}', '${id}', '${except}')`),
+      sql.raw(`create constraint trigger ${table}_${index}_notice after ${events} on ${table} deferrable initially deferred
+        for each row execute function notice_change('${kind}', '${id}', '${except}', '${about.replaceAll("'", "''")}')`),
     );
   }
 }

@@ -1,5 +1,5 @@
+import { saveSiteSettings } from '../../src/access/server/shared-queries.ts';
 import { migrateDatabase, seedFirstStart } from '../../src/app/server/migrate-database.ts';
-import { saveSiteSettings } from '../../src/platform/config/site-settings.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';

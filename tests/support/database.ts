@@ -6,7 +6,7 @@ import { measureTables } from '../../src/platform/backup/tables.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
-import { schemasOf } from '../../src/platform/db/schemas.ts';
+import { schemasOf } from '../../src/platform/schemas.ts';
 import { watchCachedRows } from './cached-rows.ts';
 import { prepareTemplate, testLog } from './database-template.ts';
 

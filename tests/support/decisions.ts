@@ -1,7 +1,7 @@
-import type { DecisionOutcome } from '../../src/features/communities/decision.contract.ts';
+import type { DecisionOutcome } from '../../src/features/joining/joining.contract.ts';
 import type { TestClient } from './test-client.ts';
 
-type Api = Pick<TestClient['api'], 'communities'>;
+type Api = Pick<TestClient['api'], 'joining'>;
 
 /** Throws the reason if the person was not decided about. */
 function requireDone({ failed: [refusal] }: DecisionOutcome): void {
@@ -9,28 +9,28 @@ function requireDone({ failed: [refusal] }: DecisionOutcome): void {
 }
 
 /** Approves a person with their home, as a platform admin does in the inbox. */
-export const approve = async ({ communities }: Api, id: string) =>
-  requireDone(await communities.decidePeople({ ids: [id], decision: 'approve' }));
+export const approve = async ({ joining }: Api, id: string) =>
+  requireDone(await joining.decidePeople({ ids: [id], decision: 'approve' }));
 
 export const reject = async (
-  { communities }: Api,
+  { joining }: Api,
   id: string,
   refusal: { reason?: string; removesVendors?: boolean } = {},
-) => requireDone(await communities.decidePeople({ ids: [id], decision: 'refuse', ...refusal }));
+) => requireDone(await joining.decidePeople({ ids: [id], decision: 'refuse', ...refusal }));
 
-export const approveHome = async ({ communities }: Api, id: string) =>
-  requireDone(await communities.decideHomes({ ids: [id], decision: 'approve' }));
+export const approveHome = async ({ joining }: Api, id: string) =>
+  requireDone(await joining.decideHomes({ ids: [id], decision: 'approve' }));
 
-export const declineHome = async ({ communities }: Api, id: string, refusal: { reason?: string } = {}) =>
-  requireDone(await communities.decideHomes({ ids: [id], decision: 'refuse', ...refusal }));
+export const declineHome = async ({ joining }: Api, id: string, refusal: { reason?: string } = {}) =>
+  requireDone(await joining.decideHomes({ ids: [id], decision: 'refuse', ...refusal }));
 
 /** Approves everyone listed whose name and address match, as the button above the list does; returns their ids. */
 export async function approveMatchingHomes(
-  { communities }: Api,
+  { joining }: Api,
   filters: { query?: string; communitySlug?: string } = {},
 ): Promise<string[]> {
-  const { rows } = await communities.listPendingHouseholds({ ...filters, onlyMatching: true, size: 1000 });
+  const { rows } = await joining.listPendingHouseholds({ ...filters, onlyMatching: true, size: 1000 });
   const ids = rows.map(({ userId }) => userId);
   if (ids.length === 0) return [];
-  return (await communities.decideHomes({ ids, decision: 'approve', onlyMatching: true })).done;
+  return (await joining.decideHomes({ ids, decision: 'approve', onlyMatching: true })).done;
 }

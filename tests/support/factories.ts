@@ -4,8 +4,8 @@ import type { Category } from '../../src/catalogue/categories.ts';
 import { readContacts } from '../../src/features/contributions/server/contacts.ts';
 import { refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import {
-  normalizeAddress,
   normalizeStreet,
+  toNormalizedAddress,
 } from '../../src/features/homes/server/address-form/normalize-address.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -59,7 +59,7 @@ export function factoriesOn(db: Db, clock: Clock) {
       .values({
         communityId: of.id,
         householdAddress: address,
-        normalizedAddress: normalizeAddress(address),
+        normalizedAddress: toNormalizedAddress(address),
         streetName,
         normalizedStreet: normalizeStreet(streetName),
       })
@@ -86,7 +86,7 @@ export function factoriesOn(db: Db, clock: Clock) {
         communityId: home?.id ?? null,
         address: address?.householdAddress ?? `${number} Elsewhere Road`,
         formattedAddress: address?.householdAddress ?? `${number} Elsewhere Road`,
-        normalizedAddress: address?.normalizedAddress ?? normalizeAddress(`${number} Elsewhere Road`),
+        normalizedAddress: address?.normalizedAddress ?? toNormalizedAddress(`${number} Elsewhere Road`),
         streetName,
         signupSource: home ? `community:${home.name}` : 'regular',
         isVerified,
@@ -174,7 +174,7 @@ export function factoriesOn(db: Db, clock: Clock) {
         isSample,
         placeId: `place-${randomUUID()}`,
         formattedAddress: `${street}, Boca Raton, FL 33496, USA`,
-        normalizedAddress: normalizeAddress(`${street}, Boca Raton, FL 33496, USA`),
+        normalizedAddress: toNormalizedAddress(`${street}, Boca Raton, FL 33496, USA`),
         streetNumber,
         route,
         unit,

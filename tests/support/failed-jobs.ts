@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows.ts';
-import { schemasOf } from '../../src/platform/db/schemas.ts';
+import { schemasOf } from '../../src/platform/schemas.ts';
 
 /** Inserts a job that failed for good or, with `isWaiting`, waits for its next attempt. Returns its id. */
 export async function failedJobOn(

@@ -10,6 +10,7 @@ import { createServices, type ServicesOptions } from '../../src/app/server/creat
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Changes } from '../../src/platform/db/changes.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
+import { cookieName } from '../../src/platform/http/cookies.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/open-storage.ts';
@@ -18,6 +19,7 @@ import { openForTests } from './cached-rows.ts';
 import { createTestDatabase, databaseUrlOf } from './database.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { insertedSession } from './inserted-session.ts';
+import { requireWhole } from './mailbox.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
@@ -68,6 +70,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
   const mails: Mail[] = [];
   const send = async (mail: Mail) => {
+    requireWhole(mail);
     mails.push(mail);
   };
   const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
@@ -105,7 +108,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     async signIn(userId, { isConfirmed = true } = {}) {
       const client = newClient();
       const token = await insertedSession(services, userId, { isConfirmed });
-      client.cookies.set(sessionCookie, token);
+      client.cookies.set(cookieName(sessionCookie, services.config), token);
       return client;
     },
   };

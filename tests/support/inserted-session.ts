@@ -1,4 +1,5 @@
 import { startSession } from '../../src/access/server/start-session.ts';
+import { noCookies } from '../../src/platform/http/cookies.ts';
 import type { Services } from '../../src/platform/services.ts';
 
 /** Inserts a session for a person and returns its token for the cookie. */
@@ -15,12 +16,10 @@ export async function insertedSession(
     clientKey: 'test',
     device: 'A test',
     cookies: {
-      names: () => [],
-      get: () => undefined,
+      ...noCookies,
       set: (name: string, value: string) => {
         cookies.set(name, value);
       },
-      clear: () => {},
     },
     cacheAnswer: () => {},
   };

@@ -6,11 +6,19 @@ export interface Mailbox {
   newest(to: string, subject: RegExp): Promise<OutboxMail>;
 }
 
+/** Refuses an email with a text that was made from a missing value. */
+export function requireWhole({ subject, text }: Pick<OutboxMail, 'subject' | 'text'>): void {
+  const [found] =
+    `${subject}\n${text}`.match(/^.*(?:\b(?:null|undefined|NaN)\b|\[object |Invalid Date).*$/m) ?? [];
+  if (found) throw new Error(`An email says: ${found}`);
+}
+
 /** Reads emails from the product's outbox. */
 export function mailboxOf(directory: string): Mailbox {
   async function find(to: string, subject: RegExp): Promise<OutboxMail | undefined> {
     for (const name of await listOutbox(directory)) {
       const mail = await readOutboxMail(directory, name);
+      if (mail) requireWhole(mail);
       if (mail?.to.includes(to) && subject.test(mail.subject)) return mail;
     }
     return undefined;

@@ -26,15 +26,23 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 /** Prepared statements, which the product uses, survive a pool of transactions from version 1.21 on. */
-const poolSettings = (): string => {
+const isNew = (): boolean => {
   const [, major, minor] =
     /(\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
-  const isNew = Number(major) > 1 || Number(minor) >= 21;
-  return isNew ? 'pool_mode = transaction\nmax_prepared_statements = 200' : 'pool_mode = session';
+  return Number(major) > 1 || Number(minor) >= 21;
+};
+
+const poolSettings = (keepsStatements: boolean): string => {
+  if (!isNew()) return `pool_mode = ${keepsStatements ? 'session' : 'transaction'}`;
+  return `pool_mode = transaction\nmax_prepared_statements = ${keepsStatements ? 200 : 0}`;
 };
 
 /** Starts PgBouncer in front of a server. */
-export async function startPgBouncer({ socketPath }: PostgresServer, port: number): Promise<Pooler> {
+export async function startPgBouncer(
+  { socketPath }: Pick<PostgresServer, 'socketPath'>,
+  port: number,
+  { keepsStatements = true } = {},
+): Promise<Pooler> {
   const folder = dirname(socketPath);
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
@@ -47,7 +55,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 default_pool_size = 60
-${poolSettings()}
+${poolSettings(keepsStatements)}
 `,
   );
   const pooler = spawn(program, ['-q', settings], { ...accountFor(join(folder, 'data')), stdio: 'ignore' });

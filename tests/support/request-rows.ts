@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeAddress } from '../../src/features/homes/server/address-form/normalize-address.ts';
+import { toNormalizedAddress } from '../../src/features/homes/server/address-form/normalize-address.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { addressChangeRequests, communityRequests } from '../../src/schema/household.tables.ts';
@@ -23,7 +23,7 @@ export function requestRowsOn(db: Db, clock: Clock) {
         currentNormalizedAddress: of.normalizedAddress,
         requestedAddress: address.toLowerCase(),
         requestedFormattedAddress: address,
-        requestedNormalizedAddress: normalizeAddress(address),
+        requestedNormalizedAddress: toNormalizedAddress(address),
         requestedPlaceId: placeId,
         reason: values.reason ?? 'We moved around the corner.',
         createdAt: clock.now(),

@@ -2,12 +2,12 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { Hono } from 'hono';
-import type { ApiClient } from '../../src/app/contract.ts';
+import type { ContractClient } from '../../src/app/contract.ts';
 
 /** A browser from the server's view: keeps cookies, sends `Origin` and calls the API. */
 export interface TestClient {
   /** Typed calls. Failures are thrown as `ORPCError`. */
-  api: ApiClient;
+  api: ContractClient;
   /** Sends any request with the cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Makes a call and returns the raw response, to check what it does not contain. */

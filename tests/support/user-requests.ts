@@ -4,7 +4,7 @@ import { auditLog } from '../../src/schema/audit.tables.ts';
 import type { PersonOptions } from './factories.ts';
 import type { Harness } from './harness.ts';
 
-export const approvalSubject = 'Welcome to Porchlist: your request was approved';
+export const approvalSubject = /^Welcome to .+: your request was approved$/;
 export const rejectionSubject = 'About your request to join Porchlist';
 
 /** Returns helpers for people who request access, an admin who decides, and the audit log. */

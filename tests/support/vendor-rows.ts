@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CostKind, CostUnit } from '../../src/catalogue/cost-kinds.ts';
+import { usesShownWithinMs } from '../../src/catalogue/what-time-tells.ts';
 import { publishDueCosts, refreshFigures } from '../../src/features/figures/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { users } from '../../src/schema/account.tables.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
 import { homeVendors, leftVendors } from '../../src/schema/home-vendor.tables.ts';
 import { householdMembers } from '../../src/schema/household.tables.ts';
@@ -50,6 +52,15 @@ export function vendorRowsOn(db: Db, clock: Clock) {
     async use(person: Id, vendor: Id) {
       await db.insert(homeVendors).values({ ...ofVendor(vendor), userId: person.id, createdAt: clock.now() });
       await refresh(vendor);
+    },
+
+    /** Makes the uses of the vendor, and the approvals of its people, old enough to show on their street. */
+    async showOnStreets({ id }: Id) {
+      const longAgo = new Date(clock.now().getTime() - usesShownWithinMs);
+      const isOfVendor = eq(homeVendors.vendorId, id);
+      await db.update(homeVendors).set({ createdAt: longAgo }).where(isOfVendor);
+      const people = db.select({ id: homeVendors.userId }).from(homeVendors).where(isOfVendor);
+      await db.update(users).set({ verifiedAt: longAgo }).where(inArray(users.id, people));
     },
 
     async leave(person: Id, vendor: Id) {

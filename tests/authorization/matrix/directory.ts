@@ -11,12 +11,13 @@ const ofCommunity = ({ community }: World) => ({ slug: community.slug });
 const addressFile = ({ community }: World) => ({
   slug: community.slug,
   csv: 'number,street,city,state,zip\n1,Import Lane,Boca Raton,FL,33496',
+  columns: ['number', 'street', 'city', 'state', 'postalCode'] as const,
 });
 
 export const directoryRows: Rows = {
-  'communities/listDirectory': { input: ofCommunity, outcome: hoaAdminsOfC },
-  'communities/previewAddressImport': { input: addressFile, outcome: hoaAdminsOfC },
-  'communities/importAddresses': [
+  'directory/listDirectory': { input: ofCommunity, outcome: hoaAdminsOfC },
+  'directory/previewAddressImport': { input: addressFile, outcome: hoaAdminsOfC },
+  'directory/importAddresses': [
     { operation: 'address import (C)', input: addressFile, outcome: hoaAdminsOfC },
     {
       operation: "address import for a community other than one's own",
@@ -24,7 +25,7 @@ export const directoryRows: Rows = {
       outcome: { ...hoaAdmins, HAd: 404, HAo: 'allow' },
     },
   ],
-  'communities/undoAddressImport': {
+  'directory/undoAddressImport': {
     input: async ({ h, community }) => {
       const importedAt = new Date(lastImport++);
       await h.db.insert(addressImports).values({
@@ -38,13 +39,13 @@ export const directoryRows: Rows = {
     },
     outcome: hoaAdminsOfC,
   },
-  'communities/removeAddresses': {
+  'directory/removeAddresses': {
     input: async ({ h, community }) => ({
       slug: community.slug,
       ids: [(await h.make.directoryAddress(community)).id],
     }),
     outcome: hoaAdminsOfC,
   },
-  'communities/removeSampleAddresses': { input: ofCommunity, outcome: hoaAdminsOfC },
-  'communities/removeResidentNames': { input: ofCommunity, outcome: hoaAdminsOfC },
+  'directory/removeSampleAddresses': { input: ofCommunity, outcome: hoaAdminsOfC },
+  'directory/removeResidentNames': { input: ofCommunity, outcome: hoaAdminsOfC },
 };

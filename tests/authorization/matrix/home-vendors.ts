@@ -16,7 +16,7 @@ export const homeVendorsRows: Rows = {
   'homeVendors/listMyVendors': { outcome: signedInOnly },
   'homeVendors/addMyVendor': { input: onVendor, outcome: residents },
   'homeVendors/confirmMyVendor': [
-    { operation: "home_vendors of one's own home", input: onOwnVendor, outcome: signedInOnly },
+    { operation: "home_vendors of one's own home", input: onOwnVendor, outcome: residents },
     {
       operation: "home_vendors of someone else's home",
       input: onNeighborsVendor,

@@ -95,8 +95,8 @@ export const vendorsRows: Rows = {
   'vendors/editVendor': {
     input: async ({ h, community }) => {
       const vendor = await h.make.vendor(community);
-      const { id: vendorId, updatedAt: seenAt } = vendor;
-      return { vendorId, ...renamed(vendor), communitySlug: community.slug, keepsMapsPlace: true, seenAt };
+      const where = { vendorId: vendor.id, communitySlug: community.slug };
+      return { ...where, ...renamed(vendor), keepsMapsPlace: true, seen: { name: vendor.name } };
     },
     outcome: platformAdmins,
   },

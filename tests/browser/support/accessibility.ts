@@ -18,7 +18,8 @@ export interface AccessibleOptions {
 }
 
 /**
- * Expects no WCAG 2.2 AA violation in light and dark, and nothing cut on a 320 px screen and with text at 200%.
+ * Expects no WCAG 2.2 AA violation in light and dark, and nothing cut on a 320 px screen, with text at 200%, and with the text
+ * spacing of WCAG 1.4.12.
  * Leaves the page in the other color scheme, because each switch takes as long as a rule.
  */
 export async function expectAccessible(
@@ -46,22 +47,23 @@ async function expectOneCurrentLink(page: Page): Promise<void> {
 }
 
 /**
- * Checks one width, in light on one day and in dark on the next, and in a sample of a page's states the other width with the
- * other scheme. Expects at both widths that nothing is cut, and that open overlays stay open when the width changes.
+ * Checks the width of the page, in light for one state of a test and in dark for the next. A sample of the states is also shown
+ * at the other width: there, what is open must stay open and nothing may be cut.
  */
 export async function expectAccessibleAtBothWidths(
   page: Page,
   without: readonly string[] = [],
 ): Promise<void> {
   const place = placeFor('axe');
-  const [own, other] = isPhone(page) ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   const scheme = inTurn(place, ['light', 'dark'] as const)[0] ?? 'light';
   await page.emulateMedia({ colorScheme: scheme });
   await expectAccessible(page, { without, inBothSchemes: false });
+  if (!isInSample(place)) return;
+  const [own, other] = isPhone(page) ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   const opened = await openOverlays(page);
   await changeScreen(page, screens[other]);
   await expect.poll(() => openOverlays(page), { message: `what is open on a ${other}` }).toEqual(opened);
-  if (isInSample(place)) await expectRules(page, standards, without);
+  await expectRules(page, standards, without);
   await expectNothingCut(page);
   await changeScreen(page, screens[own]);
 }
@@ -162,7 +164,7 @@ const audit = (page: Page, options: RunOptions) =>
     ] as const,
   );
 
-/** Expects that the page does not scroll sideways and breaks no number. Tables may scroll inside their box. */
+/** Expects that the page does not scroll sideways, cuts no word and breaks no number. Tables may scroll inside their box. */
 async function expectNothingCut(page: Page): Promise<void> {
   const expectWhole = (where: string) =>
     expect.poll(() => page.evaluate(whatIsCut), { message: `${page.url()} ${where}` }).toEqual([]);
@@ -179,21 +181,61 @@ async function expectNothingCut(page: Page): Promise<void> {
   await setText('200%');
   await expectWhole('with text at 200%');
   await setText('');
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets.push(spacing);
+  });
+  await expectWhole('with more space in texts');
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** Returns by how much the page is too wide, and the numbers that are on two lines. */
+/**
+ * Returns by how much the page is too wide, the numbers that are on two lines, and the texts that end at the edge of a box
+ * which neither scrolls nor shows an ellipsis.
+ */
 function whatIsCut(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const cut = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const edges = new Map<Element, DOMRect[]>();
+  /** The edges that cut what stands in a box: none beyond one that scrolls or shows an ellipsis. */
+  const edgesAround = (box: Element | null): DOMRect[] => {
+    if (box === null || box === document.body) return [];
+    const known = edges.get(box);
+    if (known) return known;
+    const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(box);
+    const edge = box.getBoundingClientRect();
+    const cuts = overflow !== 'visible';
+    const isSheetOfPaper = box.matches('.flyer');
+    // A text for screen readers has a box of one pixel.
+    const isShortened = edge.width <= 1 || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    const isLast = /auto|scroll/.test(overflow) || (cuts && (isSheetOfPaper || isShortened));
+    const found = isLast ? [] : [...(cuts ? [edge] : []), ...edgesAround(box.parentElement)];
+    edges.set(box, found);
+    return found;
+  };
+  const isCut = (text: Text) => {
+    range.selectNodeContents(text);
+    const own = range.getBoundingClientRect();
+    return edgesAround(text.parentElement).some(
+      // A line may be higher than its letters.
+      (edge) => own.left < edge.left - 1 || own.right > edge.right + 1 || own.bottom > edge.bottom + 4,
+    );
+  };
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    for (const { 0: number, index } of (node as Text).data.matchAll(
+    const text = node as Text;
+    const { data } = text;
+    if (data.trim() === '' || !text.parentElement?.checkVisibility()) continue;
+    if (isCut(text)) cut.push(`‘${data}’ is cut`);
+    for (const { 0: number, index } of data.matchAll(
       /(?<![\w@.-])[$€]?\d[\d,.]*\d(?![\w@-])|\(\d{3}\) \d{3}-\d{4}/g,
     )) {
-      if (!node.parentElement?.checkVisibility()) continue;
-      range.setStart(node, index);
-      range.setEnd(node, index + number.length);
+      range.setStart(text, index);
+      range.setEnd(text, index + number.length);
       const lines = new Set(
         [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
       );

@@ -15,29 +15,46 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The navigation on the picture of a place: the picture is beside it in the document, so the engine takes the page's color for
+ * the background. `place-hero.spec.ts` measures its words.
+ */
+const onPicture = '[data-on-place]';
+
+/**
  * Expects no violation found by IBM Equal Access, a second engine beside axe, in a sample of the states of a test. Its
  * potential violations and recommendations need human judgment and do not fail the test.
  *
  * @param part the dialog, if one is open: the page behind it is hidden from assistive technology, not from the engine
  */
 export async function expectNoViolation(page: Page, part?: Locator): Promise<void> {
-  if (!isInSample(placeFor('Equal Access'))) return;
+  if (!isInSample(placeFor('Equal Access'), 6)) return;
   const session = await sessionOf(page);
   // The CSP blocks inline script, but not script sent through the DevTools protocol.
   await session.send('Runtime.evaluate', { expression: engineSource });
-  const violations = await (part ?? page.locator('html')).evaluate(async (element, ignored) => {
-    const { ace } = window as unknown as { ace: { Checker: typeof Checker } };
-    const { results } = await new ace.Checker().check(
-      element === document.documentElement ? document : element,
-      ['IBM_Accessibility'],
-    );
-    return results
-      .filter(({ ruleId, value: [policy, outcome] }) => {
-        const isViolation = String(policy) === 'VIOLATION' && String(outcome) === 'FAIL';
-        return isViolation && !ignored.includes(ruleId);
-      })
-      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 300)}`);
-  }, Object.keys(exceptions));
+  const violations = await (part ?? page.locator('html')).evaluate(
+    async (element, [picture, ...ignored]) => {
+      const { ace } = window as unknown as { ace: { Checker: typeof Checker } };
+      const { results } = await new ace.Checker().check(
+        element === document.documentElement ? document : element,
+        ['IBM_Accessibility'],
+      );
+      return results
+        .filter(({ ruleId, path, value: [policy, outcome] }) => {
+          const found = document.evaluate(
+            path.dom ?? '/*',
+            document,
+            null,
+            XPathResult.FIRST_ORDERED_NODE_TYPE,
+          );
+          const isOnPicture = (found.singleNodeValue as Element | null)?.closest?.(picture);
+          if (ruleId === 'text_contrast_sufficient' && isOnPicture) return false;
+          const isViolation = String(policy) === 'VIOLATION' && String(outcome) === 'FAIL';
+          return isViolation && !ignored.includes(ruleId);
+        })
+        .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 300)}`);
+    },
+    [onPicture, ...Object.keys(exceptions)] as const,
+  );
   expect(violations, `accessibility of ${page.url()} by IBM Equal Access`).toEqual([]);
 }
 

@@ -12,7 +12,10 @@ export async function failing(page: Page, call: string, status: number, message 
 /** Dialogs fill its height, and almost its width. */
 const smallDesk = { ...screens.desktop, viewport: { width: 1024, height: 500 } };
 
-/** Expects that a toast covers no button of an open dialog, and without one is at the bottom. */
+/**
+ * Expects that a toast covers no button of an open dialog. Without one it is at the bottom, on a phone at the top after a press
+ * in the lower half.
+ */
 async function expectOutOfTheWay(page: Page, toast: Locator) {
   const own = isPhone(page) ? screens.phone : screens.desktop;
   for (const screen of [screens.phone, smallDesk]) {
@@ -28,7 +31,10 @@ async function expectOutOfTheWay(page: Page, toast: Locator) {
 const placeOfToast = (toast: Element): string => {
   const { top, bottom, left, right } = toast.getBoundingClientRect();
   const dialog = document.querySelector('[role=dialog]:not([data-toasts] *)');
-  if (!dialog) return top > innerHeight / 2 ? 'out of the way' : 'at the top';
+  if (!dialog) {
+    const isHigh = innerWidth < 768 && toast.closest('[data-high]') !== null;
+    return top > innerHeight / 2 === isHigh ? 'in the other half' : 'out of the way';
+  }
   const covered = [...dialog.querySelectorAll('[data-dialog-body] ~ * button')].find((button) => {
     const box = button.getBoundingClientRect();
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top;

@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../../../src/features/homes/server/address-form/normalize-address.ts';
+import { toNormalizedAddress } from '../../../src/features/homes/server/address-form/normalize-address.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { directoryAddresses, rosterResidents } from '../../../src/schema/community.tables.ts';
@@ -20,7 +20,7 @@ export async function newcomersTo(
       streetNumber: String(index + 1),
       name: `${street.split(' ')[0]} Newcomb${lettersOf(index)}`,
       formattedAddress,
-      normalizedAddress: normalizeAddress(formattedAddress),
+      normalizedAddress: toNormalizedAddress(formattedAddress),
     };
   });
   const people = await db

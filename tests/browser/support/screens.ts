@@ -16,7 +16,12 @@ export const screens = {
 export type Screen = (typeof screens)[Width];
 
 /** The media every test starts with. Reduced motion keeps tests from seeing half-open overlays. */
-export const emulatedMedia = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
+export const emulatedMedia = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+} as const;
 
 /** Whether the page has the phone layout: cards instead of tables and drawers instead of dialogs. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;

@@ -8,7 +8,7 @@ mount -t tmpfs tmpfs "$scratch/layers" && mkdir "$scratch/layers/upper" "$scratc
 mount -t overlay overlay -o "lowerdir=/,upperdir=$scratch/layers/upper,workdir=$scratch/layers/work" "$scratch/machine"
 machine=$scratch/machine
 mkdir -p "$machine/usr/lib/porchlist/node_modules" "$machine/etc/caddy" "$machine/root/release" "$machine/etc/systemd/system"
-cp "$scratch"/*.tar.gz "$scratch/commands.sh" "$machine/root/release/"
+cp "$scratch"/*.tar.gz* "$scratch/commands.sh" "$machine/root/release/"
 printf '#!/bin/sh\n' >"$machine/usr/local/bin/apt-get" && chmod 755 "$machine/usr/local/bin/apt-get"
 # Where Porchlist runs already, this copy starts without it.
 chroot "$machine" userdel porchlist 2>/dev/null || true

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { releasedPaths } from '../../../scripts/archive.ts';
+import { releasedPaths, writeChecksum } from '../../../scripts/archive.ts';
 import { buildIfChanged, pages, renderer } from '../../../scripts/parts.ts';
 import { root } from '../../../scripts/run.ts';
 
@@ -87,5 +87,6 @@ function makeRelease(scratch: string, name: string): void {
     scratch,
     `porchlist-${name}`,
   ]);
+  writeChecksum(file);
   rmSync(folder, { recursive: true });
 }

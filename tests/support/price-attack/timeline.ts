@@ -122,7 +122,7 @@ async function passTime({ harness, next, vendors }: Street, look: () => Promise<
       sql`, `,
     );
     const found = await db.execute(sql`select 1 from vendor_stats where vendor_id in (${ids})
-      and has_unpublished_costs and (publish_at <= ${clock.now().toISOString()} or is_batch_waiting)`);
+      and has_unpublished_costs and publish_at <= ${clock.now().toISOString()}`);
     return rowsOf(found).length > 0;
   };
   let left = next() < 0.5 ? next() * 0.3 * hour : next() * 48 * hour;
@@ -226,8 +226,12 @@ async function readAll({ harness, community, people, vendors, told }: Street): P
     ]);
     // Neither list contains the reader's own amount.
     const costs = [...mine, ...others];
+    const { onMyStreet = [], quote, ...row } = list.find(({ id }) => id === vendorId) ?? {};
+    // One line each, so that a change names only those who caused it.
     const lines = [
-      list.find(({ id }) => id === vendorId),
+      row,
+      quote,
+      ...onMyStreet,
       stats,
       ...reviews,
       ...(street?.names ?? []),
@@ -236,7 +240,7 @@ async function readAll({ harness, community, people, vendors, told }: Street): P
       ...costs,
     ];
     const seen = all[index];
-    for (const line of lines) seen?.lines.add(JSON.stringify(line));
+    for (const line of lines) seen?.lines.add(JSON.stringify(line) ?? '');
     for (const text of told) if (text.includes(vendorId) || text.includes(name)) seen?.lines.add(text);
     for (const { amount, isMine } of costs) if (!isMine) seen?.amounts.add(amount);
   }

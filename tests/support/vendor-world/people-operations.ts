@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { adminSoftDeleteUser } from '../../../src/features/accounts/server/delete-person.ts';
 import { unverifyUser, verifyUser } from '../../../src/features/accounts/server/users/approval.ts';
-import { approveHousehold } from '../../../src/features/communities/server/households.ts';
+import { undoEnd } from '../../../src/features/audit/audit.rules.ts';
 import { refreshFigures } from '../../../src/features/figures/server/vendor-stats.ts';
+import { decideOne, settleDecidedPlace } from '../../../src/features/joining/server/decisions.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
 import { type Handler, isDone } from './handler.ts';
@@ -36,17 +37,22 @@ export const move: Handler<'move'> = async ({ harness, people, homes }, { person
       .values({ userId, communityId, householdId })
       .onConflictDoUpdate({
         target: householdMembers.userId,
-        set: { communityId, householdId, approvedAt: null },
+        set: { communityId, householdId, approvedAt: null, approvalUndoableUntil: null },
       });
     await refreshFigures(tx, { userIds: [userId] }, harness.clock.now());
   });
   return 'those of the person';
 };
 
+const approval = { kind: 'homes', decision: 'approve', onlyMatching: false } as const;
+
 export const approveHome: Handler<'approve home'> = async (world, { person }) => {
   const { id: userId } = at(world.people, person);
-  const approving = approveHousehold(await adminContext(world), { userId });
-  return (await isDone(approving)) ? 'those of the person' : [];
+  const { services, clock } = world.harness;
+  const undoableUntil = undoEnd(clock.now()).toISOString();
+  if (!(await isDone(decideOne(await adminContext(world), approval, userId)))) return [];
+  await settleDecidedPlace(services, { userId, undoableUntil });
+  return 'those of the person';
 };
 
 /** A declined household. */

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../../src/access/server/request-context.ts';
+import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
+import type { Db } from '../../../src/platform/db/database.ts';
+import { noCookies } from '../../../src/platform/http/cookies.ts';
 import { defaultTimeZone } from '../../../src/platform/time-zone.ts';
-import { users } from '../../../src/schema/account.tables.ts';
+import { sessions, users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
 import { vendors } from '../../../src/schema/vendor.tables.ts';
 import type { Community, Person, Vendor } from '../factories.ts';
@@ -53,9 +55,26 @@ export async function newWorld(harness: Harness): Promise<World> {
   };
 }
 
+/** Returns a session that lasts longer than any of these histories. */
+async function sessionOf(db: Db, userId: string, now: Date): Promise<string> {
+  const ends = new Date(now.getTime() + 10 * 365 * 86_400_000);
+  const session = {
+    userId,
+    tokenHash: hashToken(newToken()),
+    device: '',
+    isConfirmed: true,
+    lastUsedAt: now,
+  };
+  const [row] = await db
+    .insert(sessions)
+    .values({ ...session, expiresAt: ends, endsAt: ends })
+    .returning({ id: sessions.id });
+  return row?.id ?? '';
+}
+
 /** Returns a person's request context with their current rights. */
 export async function contextOf(
-  { db, services }: Harness,
+  { db, services, clock }: Harness,
   person: Person,
   isPlatformAdmin = false,
 ): Promise<SignedInContext> {
@@ -72,7 +91,7 @@ export async function contextOf(
     ...services,
     viewer: {
       userId: person.id,
-      sessionId: randomUUID(),
+      sessionId: await sessionOf(db, person.id, clock.now()),
       isConfirmed: true,
       isVerified: row?.isVerified ?? false,
       isPlatformAdmin,
@@ -87,7 +106,7 @@ export async function contextOf(
     requestId: '',
     clientKey: '',
     device: '',
-    cookies: { names: () => [], get: () => undefined, set: () => undefined, clear: () => undefined },
+    cookies: noCookies,
     cacheAnswer: () => undefined,
   };
 }

@@ -1,0 +1,165 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { describe, expect, it, vi } from 'vitest';
+import { personalData } from '../src/app/server/features.ts';
+import { rowsOf } from '../src/platform/db/rows.ts';
+import { matrix } from './authorization/matrix/index.ts';
+import { buildWorld, clientOf, type Kind } from './authorization/people.ts';
+import { procedures } from './hostile-input/fields.ts';
+import { startHarness } from './support/harness.ts';
+import { residentOfEverything } from './support/resident-of-everything.ts';
+import type { TestClient } from './support/test-client.ts';
+import { vendorRowsOn } from './support/vendor-rows.ts';
+
+/**
+ * Somebody who reads everything before and after an unnamed write must not learn from what moved who made it (docs/rules/access.md,
+ * 'What time tells').
+ */
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
+const world = await buildWorld(h);
+const { community, vendor } = world;
+const rows = vendorRowsOn(h.db, h.clock);
+const writer = await h.make.person({ community, name: 'Quentin Writer' });
+const neighbors = [];
+for (let count = 0; count < 4; count += 1) neighbors.push(await h.make.person({ community }));
+for (const person of [writer, ...neighbors]) {
+  const { api } = await h.signIn(person.id);
+  await api.reviews.rateVendor({
+    vendorId: vendor.id,
+    rating: 4,
+    comments: 'Fine.',
+    usesVendor: true,
+    showName: true,
+  });
+}
+for (const person of neighbors) await rows.price(person, vendor, 120);
+const { api } = await h.signIn(writer.id);
+const reviewId =
+  (await api.reviews.listVendorReviews({ vendorId: vendor.id })).find(({ isMine }) => !isMine)?.id ?? '';
+
+const readers = ['PA', 'HAd', 'HA'] as const satisfies Kind[];
+const browsers = new Map<Kind, TestClient>();
+for (const kind of readers) browsers.set(kind, await clientOf(world, kind));
+
+/** What the reader's own visit moves. */
+const aboutReader = ['accounts/listSessions', 'accounts/getMyData'];
+
+/** Everything that each reader may read, and what admins read about the writer. */
+const reads: { kind: Kind; title: string; call: string; input: unknown }[] = [];
+for (const kind of readers) {
+  const browser = browsers.get(kind) as TestClient;
+  for (const [call, all] of Object.entries(matrix).filter(([name]) => !aboutReader.includes(name)))
+    for (const { title, outcome, input } of all)
+      if (procedures[call]?.route.method === 'GET' && outcome[kind] === 'allow')
+        reads.push({ kind, title: `${title} by ${kind}`, call, input: await input(world, kind, browser) });
+}
+const about = {
+  kind: 'PA',
+  call: 'accounts/adminGetUser',
+  input: { userId: writer.id },
+  title: 'the writer',
+} as const;
+const byPoints = {
+  kind: 'PA',
+  call: 'accounts/adminListAllUsers',
+  input: { sort: 'points' },
+  title: 'people by points',
+} as const;
+reads.push(about, byPoints);
+
+async function readAll(): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { kind, call, input } of reads) {
+    const { text } = await (browsers.get(kind) as TestClient).raw(call, input);
+    answers.push(text);
+  }
+  return answers;
+}
+
+const costLine = { kind: 'monthly_plan', amount: 133, quantity: null } as const;
+
+describe('everything that admins and neighbors read stays the same while', () => {
+  it.each([
+    [
+      'somebody shares an amount without their name',
+      () => api.costs.shareCosts({ vendorId: vendor.id, lines: [costLine], showName: false }),
+      // Amounts without authors.
+      ['costs/listAllCosts'],
+    ],
+    [
+      'somebody reports a review',
+      () => api.reviews.reportReview({ reviewId, reason: 'unkind', note: '' }),
+      ['reviews/listReportedReviews', 'administration/listQueues'],
+    ],
+    [
+      'somebody keeps a private note',
+      () => api.vendors.saveVendorNote({ vendorId: vendor.id, text: 'Ask for Joe.', neverAgain: false }),
+      [],
+    ],
+  ])('%s', async (_, write, expected: string[]) => {
+    h.clock.advance(6 * 60_000);
+    await readAll();
+    const before = await readAll();
+    h.clock.advance(6 * 60_000);
+    await write();
+    const after = await readAll();
+    const moved = reads.filter((_read, at) => before[at] !== after[at]);
+    expect(moved.filter(({ call }) => !expected.includes(call)).map(({ title }) => title)).toEqual([]);
+    const told = moved.flatMap(({ call }) => after[reads.findIndex((read) => read.call === call)] ?? []);
+    expect(told.filter((text) => text.includes(writer.id) || text.includes(writer.name))).toEqual([]);
+  });
+});
+
+/** The account itself, and decisions about it, have times for admins. */
+const isOfAccount = (table: string) =>
+  /^(users|household|hoa_admins|address_change|community_requests|invitations|sent_emails|audit_log)/.test(
+    table,
+  );
+
+/** Returns the times since then at which people gave or did something, as answers write them, with their columns. */
+async function timesSince(since: Date): Promise<Map<string, string>> {
+  const times = new Map<string, string>();
+  const ofAccounts = new Set<string>();
+  for (const { column } of personalData) {
+    const table = getTableName(column.table);
+    const found = await h.db.execute(
+      sql`select to_jsonb(one) as row from ${column.table} as one where ${sql.identifier(toSnakeCase(column.name))} is not null`,
+    );
+    for (const { row } of rowsOf<{ row: Record<string, unknown> }>(found))
+      for (const [key, value] of Object.entries(row)) {
+        if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || new Date(value) <= since)
+          continue;
+        const time = new Date(value).toISOString();
+        if (isOfAccount(table)) ofAccounts.add(time);
+        else times.set(time, `${table}.${key}`);
+      }
+  }
+  // Such as the points for joining.
+  for (const time of ofAccounts) times.delete(time);
+  return times;
+}
+
+it('no answer to somebody else has the time at which a person gave or did something', async () => {
+  // Each row has a time of its own.
+  const { now } = h.clock;
+  const ticking = vi.spyOn(h.clock, 'now').mockImplementation(() => {
+    h.clock.advance(61);
+    return now();
+  });
+  const since = now();
+  const { person } = await residentOfEverything(h, community);
+  ticking.mockRestore();
+  const times = await timesSince(since);
+  const answers = [
+    ...reads,
+    { kind: 'PA', call: about.call, input: { userId: person.id }, title: 'the person' } as const,
+  ];
+  h.clock.advance(6 * 60_000);
+  const told: string[] = [];
+  for (const { kind, call, input, title } of answers) {
+    const { text } = await (browsers.get(kind) as TestClient).raw(call, input);
+    for (const [time, column] of times) if (text.includes(time)) told.push(`${title}: ${column}`);
+  }
+  expect(times.size).toBeGreaterThan(15);
+  expect(told).toEqual([]);
+});
