@@ -113,6 +113,9 @@ async function readMails({ harness, people, told }: Street): Promise<void> {
 
 const hour = 3_600_000;
 
+/** The day of the street, which tells its names at 9:00 UTC. */
+const streetDay = (now: Date) => Math.floor((now.getTime() / hour - 9) / 24);
+
 /** Lets minutes or days pass, while the job runs. */
 async function passTime({ harness, next, vendors }: Street, look: () => Promise<void>): Promise<void> {
   const { clock, db, services } = harness;
@@ -129,7 +132,9 @@ async function passTime({ harness, next, vendors }: Street, look: () => Promise<
   while (left > 0) {
     const step = Math.min(left, 2 * hour);
     left -= step;
+    const day = streetDay(clock.now());
     clock.advance(Math.ceil(step));
+    if (streetDay(clock.now()) !== day) await look();
     // It runs every 15 minutes.
     if (next() > (4 * step) / hour) continue;
     if (!(await isDue())) continue;
@@ -158,18 +163,20 @@ async function write(street: Street): Promise<void> {
       hasTie: false,
       showName: true,
     });
-  if (isColluder || chance < 0.15) return share(street, context, { index, vendorId });
-  if (chance < 0.55) {
-    await rate();
-    return share(street, context, { index, vendorId });
-  }
-  if (chance < 0.75) await rate();
-  else if (chance < 0.87) await addMyVendor(context, { vendorId });
-  else {
+  const answer = async () => {
     const { questions } = await listQuestions(context, { communitySlug: community.slug });
     const questionId = questions[0]?.id;
     if (questionId) await answerQuestion(context, { questionId, vendorId, text: '' });
+  };
+  const isOnlyAmount = isColluder || chance < 0.15;
+  if (!isOnlyAmount) {
+    const way = next();
+    if (way < 0.6) await rate();
+    else if (way < 0.8) await addMyVendor(context, { vendorId });
+    else await answer();
   }
+  // What a person does with their name says nothing about whether they also share, so that only the times could.
+  if (isOnlyAmount || next() < 0.55) await share(street, context, { index, vendorId });
 }
 
 /** Shares an amount unlike all before. */
