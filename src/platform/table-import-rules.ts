@@ -28,7 +28,7 @@ export const importMessages = {
   webPage:
     'This is a web page, even if its name ends in .xls. Please open it in Excel and save it as .xlsx or CSV.',
   ofPrograms:
-    'This is a file for programs (XML or JSON). Please export the list as Excel (.xlsx) or CSV, or copy the messages.',
+    'This is a file for programs (XML). Please export the list as Excel (.xlsx) or CSV, or copy the messages.',
   emptyZip: 'This zip file has no list and no chat in it, or more than one. Please choose the file itself.',
   tooMuch: 'This takes too long to read. Please import it in smaller parts.',
   unpacksTooLarge: 'This file is too large once it is unpacked. Please choose a smaller one.',

@@ -5,16 +5,20 @@ import { columnName, type HandedInTable } from './handed-in.ts';
 
 /** How a column of a list is recognized: by its heading, and by the values that agree with it. */
 export interface ColumnField {
-  label: string;
   /** Of `columnName`. */
   heading: RegExp;
-  /** Gets values of the column that are filled in. */
-  agrees: (cells: readonly string[]) => boolean;
+  /** Accepts what is a value of it; half of the cells that are filled in have to be. */
+  agrees: (cell: string) => boolean;
+  /** Asks about the column beside the others of the list. */
+  fits?: (at: number) => boolean;
   /** Whether several columns may hold it, such as a phone and an email. */
   joins?: true;
 }
 
-export type ColumnFields<Use extends string> = Readonly<Record<Use, ColumnField>>;
+export interface ColumnFields<Use extends string> {
+  fields: Readonly<Record<Use, ColumnField>>;
+  labels: Readonly<Record<Use, string>>;
+}
 
 /** What admins of the community chose before, by heading. */
 export type Remembered = readonly (readonly [heading: string, use: string | null])[];
@@ -63,7 +67,7 @@ export function valuesInColumn({ rows, headings }: HandedInTable, at: number): s
  */
 export function chooseColumns<Use extends string>(
   table: HandedInTable,
-  fields: ColumnFields<Use>,
+  { fields, labels }: ColumnFields<Use>,
   { columns: chosen, remembered }: ColumnTask,
   problemOf: (uses: readonly (Use | null)[]) => string | null,
 ): ChosenColumns<Use> {
@@ -92,7 +96,15 @@ export function chooseColumns<Use extends string>(
     };
   });
   const { source, sheets, sheet } = table;
-  const problem = twice(headings, uses, fields) ?? problemOf(uses);
+  const twice = () => {
+    const names = nameColumns(headings);
+    const at = uses.findIndex((use, index) => use && !fields[use].joins && uses.includes(use, index + 1));
+    const use = uses[at];
+    return use
+      ? columnMessages.twice(names[at] ?? '', names[uses.indexOf(use, at + 1)] ?? '', labels[use])
+      : null;
+  };
+  const problem = twice() ?? problemOf(uses);
   return {
     uses,
     list: { source, sheets: sheets.length > 1 ? sheets : [], sheet, columns, problem },
@@ -106,7 +118,7 @@ export function chooseColumns<Use extends string>(
 function presetsOf<Use extends string>(
   table: HandedInTable,
   headings: readonly string[],
-  fields: ColumnFields<Use>,
+  fields: Readonly<Record<Use, ColumnField>>,
 ): (Use | null)[] {
   const all = Object.entries(fields) as [Use, ColumnField][];
   const values = headings.map((_, at) => valuesInColumn(table, at));
@@ -114,7 +126,7 @@ function presetsOf<Use extends string>(
     const name = columnName(heading);
     const cells = values[at] ?? [];
     return all.find(
-      ([, { heading, agrees }]) => heading.test(name) && (cells.length === 0 || agrees(cells)),
+      ([, { heading, agrees, fits }]) => heading.test(name) && mostly(agrees)(cells) && (fits?.(at) ?? true),
     )?.[0];
   });
   return presets.map((use, at) => {
@@ -124,19 +136,6 @@ function presetsOf<Use extends string>(
     );
     return use && (others.length === 0 || fields[use].joins) ? use : null;
   });
-}
-
-function twice<Use extends string>(
-  headings: readonly string[],
-  uses: readonly (Use | null)[],
-  fields: ColumnFields<Use>,
-): string | null {
-  const names = nameColumns(headings);
-  for (const [at, use] of uses.entries()) {
-    const other = use && !fields[use].joins ? uses.indexOf(use, at + 1) : -1;
-    if (use && other > 0) return columnMessages.twice(names[at] ?? '', names[other] ?? '', fields[use].label);
-  }
-  return null;
 }
 
 /** Returns by what name each heading is remembered; of equal ones each has its own. Empty for none. */

@@ -6,6 +6,7 @@ import { unpack } from '../../../platform/import/packed-file.ts';
 import type { Sheet } from '../../../platform/import/workbook.ts';
 import { filePrefix, type ImportLimits, importMessages } from '../../../platform/table-import-rules.ts';
 import { readContactCards } from './contact-cards.ts';
+import { readObjects } from './objects.ts';
 
 export interface HandedInTable {
   /** What it was taken for, to say so: 'an Excel file'. */
@@ -79,7 +80,6 @@ const signatures = [
   ['{\\rtf', importMessages.word],
 ] as const;
 const xml = /^\s*<\?xml\b(?![\s\S]{0,2000}<(?:html|(?:ss:)?workbook)\b)/i;
-const json = /^\s*(?:\{\s*["}]|\[\s*[{[])/;
 const webPage = /^\s*<(?:!doctype html|html|head|body|meta|style|table|div|\?xml)\b/i;
 
 function unreadable(beginning: string): string | null {
@@ -88,7 +88,7 @@ function unreadable(beginning: string): string | null {
   const isEncrypted = beginning.includes([...'EncryptedPackage'].join('\0'));
   if (message === importMessages.oldExcel && isEncrypted) return importMessages.encrypted;
   if (beginning.startsWith('ftyp', 4)) return importMessages.picture;
-  if (xml.test(beginning) || json.test(beginning)) return importMessages.ofPrograms;
+  if (xml.test(beginning)) return importMessages.ofPrograms;
   return message ?? (webPage.test(beginning) ? importMessages.webPage : null);
 }
 
@@ -100,6 +100,8 @@ async function readText(content: string, options: HandedInOptions): Promise<Hand
     const rows = await readContactCards(text);
     return { table: withHeadings('contacts of a phone (vCard)', rows, options, 0), text: null };
   }
+  const objects = readObjects(text);
+  if (objects) return { table: withHeadings('a file of a program (JSON)', objects, options, 0), text: null };
   const isTooLong = text.split(/[\r\n]/).some((line) => line.length > maxLineLength);
   if (isTooLong) throw invalidField('csv', importMessages.unreadable);
   const table = await readTableText(text, options);
@@ -135,8 +137,8 @@ async function readTableText(content: string, options: HandedInOptions): Promise
   }
   const [best] = headed.toSorted((one, other) => other.width - one.width);
   if (best) return read(best.delimiter);
-  const even = delimiters.find((delimiter) => isEven(top, delimiter));
-  return even === undefined ? null : read(even);
+  for (const delimiter of delimiters) if (await isEven(top, delimiter)) return read(delimiter);
+  return null;
 }
 
 /** Unwraps rows that stand in quotation marks as a whole, and puts tabs between columns that spaces align. */
@@ -152,10 +154,11 @@ function withDelimiters(text: string): string {
 }
 
 /** Tabs come from a sheet; other delimiters also stand in sentences, but not as often in each line. */
-function isEven(lines: readonly string[], delimiter: string): boolean {
-  const counts = lines.map((line) => line.split(delimiter).length);
-  if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > lines.length;
-  return lines.length > 1 && counts.every((count) => count === counts[0] && count > 2);
+async function isEven(lines: readonly string[], delimiter: string): Promise<boolean> {
+  const { rows = [] } = (await readDelimited(lines.join('\n'), delimiter, lines.length)) ?? {};
+  const counts = rows.map(({ cells }) => cells.length);
+  if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > counts.length;
+  return counts.length > 1 && counts.every((count) => count === counts[0] && count > 2);
 }
 
 /** Takes the sheet that was asked for, the first with known headings, or the first that has rows. */
@@ -183,12 +186,11 @@ function underGroups(groups: readonly string[], names: readonly string[]): strin
   });
 }
 
-/** What is longer stays longer than any field takes. Formulas that keep zeros or link, '="007"', are their text. */
+/** What is longer stays longer than any field takes. Formulas that keep zeros or link, '="007"', are their text, as is "'007". */
 const boundCell = (cell: string) =>
-  withLetters(cell.slice(0, maxCellLength + 1)).replace(
-    /^=(?:HYPERLINK\("[^"]*"[,;] ?)?"([^"]*)"\)?$/i,
-    '$1',
-  );
+  withLetters(cell.slice(0, maxCellLength + 1))
+    .replace(/^=(?:HYPERLINK\("[^"]*"[,;] ?)?"([^"]*)"\)?$/i, '$1')
+    .replace(/^'(?=[=+\-@\d])/, '');
 
 function withHeadings(
   source: string,
@@ -227,6 +229,9 @@ export function columnName(heading: string): string {
     /^([^-–—(]{1,60}?)\s*[-–—(]\s*(mailing|property|owner|site|situs|physical|billing|alternate|home)\)?$/i,
     '$2 $1',
   );
-  const plain = inOrder.toLowerCase().replaceAll(/[^a-z0-9#]/g, '');
+  const plain = inOrder
+    .replaceAll(/\((?:optional|required|please|if|s|es)\b[^()]*\)/gi, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9#]/g, '');
   return plain === '#' ? plain : plain.replaceAll('#', 'number');
 }

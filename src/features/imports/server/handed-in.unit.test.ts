@@ -168,7 +168,7 @@ describe('what cannot be read', () => {
     ['an encrypted Excel file', asFile(encrypted), importMessages.encrypted],
     ['a PDF', asFile('%PDF-1.7\n\0\u00ff'), importMessages.pdf],
     ['a PDF sent as text', '%PDF-1.7\nxref', importMessages.pdf],
-    ['a JSON file', '[{"name": "Ann"}]', importMessages.ofPrograms],
+    ['an XML file', '<?xml version="1.0"?><list/>', importMessages.ofPrograms],
     ['a picture', asFile('\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'), importMessages.picture],
     ['a picture of an iPhone', asFile('\0\0\0\u0018ftypheic\0'), importMessages.picture],
     ['a web page', '<html><body><table><tr><td>Pool', importMessages.webPage],

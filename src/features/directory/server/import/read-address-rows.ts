@@ -1,6 +1,7 @@
 import { yieldPeriodically } from '../../../../platform/batch.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
+import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import {
   type Area,
   hasHouseNumber,
@@ -175,14 +176,14 @@ function fileOfTable(table: HandedInTable | null, task: AddressTask): ListFile {
   );
   const headings = table.headings ?? [];
   const read = cellReader(headings, uses);
-  let above = '';
+  let above: Written['parts']['address'] | null = null;
   const written = table.rows.map(({ line, cells }): Written => {
     const parts = read(cells);
     const { address } = parts;
-    // A merged cell, or one that is not repeated, counts for the rows below.
-    const isFilledDown = address.street === '' && /^\d/.test(address.number) && above !== '';
-    if (isFilledDown) address.street = above;
-    above = address.street;
+    // A merged cell, or one that is not repeated, counts for the rows below: the street, or the home of a second person.
+    const isFilledDown = address.street === '' && Boolean(above?.street) && belongsAbove(cells, parts);
+    if (isFilledDown) Object.assign(address, /\d/.test(address.number) ? { street: above?.street } : above);
+    above = address;
     if (address.street === '' && address.unit !== '') address.street = task.street;
     return { line, cells, parts, isFilledDown };
   });
@@ -210,6 +211,18 @@ function fileOfTable(table: HandedInTable | null, task: AddressTask): ListFile {
     doubts,
   };
 }
+
+function belongsAbove(cells: readonly string[], { address, people }: RosterCells): boolean {
+  if (address.number !== '' || address.unit !== '') return /^\d/.test(address.number);
+  const isPerson = people.some(({ name, email }) => readResident(name, email).resident !== null);
+  return isPerson && !isCount(cells) && cells.filter((cell) => cell !== '').length > 1;
+}
+
+/** Totals, and the foot of a page. */
+const isCount = (cells: readonly string[]): boolean =>
+  /^(?:(?:sub|grand )?total|count|page|exported|printed|generated|report|as of|end of)\b/i.test(
+    cells.find((cell) => cell !== '') ?? '',
+  );
 
 function requireRows(count: number): void {
   if (count === 0) throw invalidField('csv', importMessages.noRows);
@@ -275,16 +288,19 @@ function doubtOtherStates(rows: readonly AddressRow[]): void {
     if (address && address.state !== most) doubts.push(`State: ${address.state}`);
 }
 
-/** A home has a number and a street. Titles of sections, totals and the foot of a page have no part of an address. */
-function isNoHome(written: readonly string[], { address }: RosterCells): boolean {
+/** A home has a number and a street. Titles of sections, totals, the foot of a page and 'Clubhouse' have none. */
+function isNoHome(written: readonly string[], { address, people }: RosterCells): boolean {
   const filled = written.filter((cell) => cell !== '');
   const isAlone = filled.length <= 1 && !hasHouseNumber(filled[0] ?? '');
+  const isPlace =
+    !/\d/.test(address.number + address.street + address.unit) &&
+    !isStreetKind(address.street.split(' ').at(-1) ?? '') &&
+    people.every(({ name, email }) => readResident(name, email).resident === null);
   const isRepeatedHeading = namesHomes(written.map(columnName)) && !written.some((cell) => /\d/.test(cell));
-  const isCount =
-    /^(?:(?:sub|grand )?total|count|page|exported|printed|generated|report|as of|end of)\b/i.test(
-      filled[0] ?? '',
-    );
-  return (isAlone || isRepeatedHeading || isCount) && !(address.number !== '' && address.street !== '');
+  return (
+    isPlace ||
+    ((isAlone || isRepeatedHeading || isCount(written)) && !(address.number !== '' && address.street !== ''))
+  );
 }
 
 /** Reads degrees, with a comma or a point. They are optional, so unreadable ones are left out. */

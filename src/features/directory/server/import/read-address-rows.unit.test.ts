@@ -167,7 +167,7 @@ it.each<[string, string[], string[], string[]]>([
       '0642,BELL ANN,700 HUDSON ROW,ALBANY,NY,12207,12,Verify,Way,,Boca Raton,33496',
     ],
     verify(12),
-    ['FOLIO_NUMBER', 'NAME_LINE_1', 'ADDRESS_LINE_1', 'CITY', 'STATE', 'ZIP'],
+    ['FOLIO_NUMBER', 'ADDRESS_LINE_1', 'CITY', 'STATE', 'ZIP'],
   ],
   [
     "Miami-Dade County's roll",

@@ -3,7 +3,12 @@ import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { readUnit } from '../../../homes/server/address-form/read-unit.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import { type ColumnFields, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
+import {
+  type ColumnField,
+  type ColumnFields,
+  mostly,
+  valuesInColumn,
+} from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { addressImportMessages, type RosterUse, rosterUses } from '../../address-import.rules.ts';
 
@@ -12,6 +17,7 @@ const property =
   '(?:true|property|prop|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
 const home = `(?:${property}|full|complete|street|st|str|home|house)`;
 const resident = '(?:true|primary|main)?(?:homeowners?|owners?|own|residents?|occupants?|members?)?';
+const other = '(?:co|joint|second)(?:homeowner|owner|resident)|spouse';
 const anyOf = (before: string, names: string) => new RegExp(`^${before}(?:${names})$`);
 
 const hasLetters = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@');
@@ -25,15 +31,43 @@ const isAddress = (cell: string) => hasHouseNumber(cell) || /^\d+[a-z]? [nsew]\.
 const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
 const isNumber = (cell: string) => /^(?:[nsew] ?)?\d[\w/ .,-]{0,18}$/i.test(cell) && !hasHouseNumber(cell);
 const isEmailCell = (cell: string) => cell.includes('@');
+const isDirection = (cell: string) => /^[nsew]{1,2}$/i.test(cell);
+const isState = (cell: string) =>
+  [cell, ...cell.split(/[^\p{L}.]+/u)].some((word) => stateCode(word) !== null);
 
-const addresses = '(?:address|addr|adr)(?:line|str)?1?|street1?|line1';
+const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:street|road|st|str)(?:name|nam)?|route';
+const numbers = 'house|number|num|nbr|no';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
 const partOfProperty = anyOf(`${property}${home}?`, `${addresses}|${streets}`);
-const partOfStreet = anyOf(`${home}{1,2}`, 'type|typ|suffix|sfx|dir|direction|predir|prefix|postdir|post');
+const partOfStreet = anyOf(
+  '(?!unit)',
+  `${home}{1,2}(?:type|typ|suffix|sfx|prefix|post)|${home}{0,2}(?:pre|post|prefix|suffix|(?<=.))(?:dir|direction)`,
+);
 
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
+
+/** The same words name the first and the second person of a home: 'Owner 2 Last Name', 'Email 2', 'Spouse'. */
+function personFields() {
+  const fieldsOf = (words: string, agrees: ColumnField['agrees'], alone: string, others: string) => [
+    { heading: anyOf('', `${resident}1?(?:${words})1?(?:value)?|${alone}`), agrees },
+    {
+      heading: anyOf(
+        '',
+        `(?:${resident}2|co|joint|second|${other})(?:${words})|${resident}(?:${words})2|${others}`,
+      ),
+      agrees,
+    },
+  ];
+  const people = '(?:true)?(?:homeowners?|owners?|residents?)';
+  const none = '(?!)';
+  const name = fieldsOf('(?:full)?names?(?:line)?', isName, `${people}1?`, `${people}2|${other}`);
+  const first = fieldsOf('(?:first|given)(?:name)?|namefirst', isName, none, none);
+  const last = fieldsOf('(?:last|family|sur)(?:name)?|namelast', isName, none, none);
+  const email = fieldsOf('(?:primary)?e?mails?(?:address(?:es)?)?', isEmailCell, none, none);
+  return { name, first, last, email };
+}
 
 /**
  * Returns what tells the columns of this list: of two addresses in a row only the one that says so is the home's, and
@@ -50,106 +84,64 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const withNumbers = [...names.keys()].filter((at) => has(at, isAddress));
   const whole = withNumbers.filter((at) => anyOf(own, addresses).test(names[at] ?? ''));
   const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? `${home}{1,2}` : `${home}{0,2}`;
-  const isNumbering = numberingOf(table, whole);
-  const field = (use: RosterUse, heading: RegExp, test: (cell: string) => boolean) => ({
-    label: rosterUses[use],
-    heading,
-    agrees: mostly(test),
-  });
-  const joined = <Field>(one: Field) => ({ ...one, joins: true as const });
-  return {
-    address: field('address', anyOf(own, addresses), isAddress),
-    number: {
-      ...field('number', anyOf(`(?!.*unit)${own}`, 'house|number|num|nbr|no'), isNumber),
-      // Beside whole addresses it numbers rows or accounts.
-      agrees: (cells) => whole.length === 0 && mostly(isNumber)(cells),
+  const number = anyOf(`(?!.*unit)${own}`, numbers);
+  const house = whole[0] ?? names.findIndex((name, at) => number.test(name) && has(at, isNumber));
+  const joins = true as const;
+  const { name, first, last, email } = personFields();
+  const fields = {
+    address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },
+    // Beside whole addresses it numbers rows or accounts.
+    number: { heading: number, agrees: isNumber, fits: () => whole.length === 0 },
+    street: {
+      heading: new RegExp(`${anyOf(own, streets).source}|${partOfStreet.source}`),
+      // 'St' with 'FL' in it is the state.
+      agrees: (cell: string) => (isName(cell) && !/^[A-Z]{2}$/.test(cell)) || isDirection(cell),
+      joins,
     },
-    street: joined(
-      field(
-        'street',
-        new RegExp(`${anyOf(own, streets).source}|${partOfStreet.source}`),
-        (cell) => isName(cell) || /^[nsew]{1,2}$/i.test(cell),
-      ),
-    ),
-    building: joined(
-      field('building', anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'), isUnit),
-    ),
+    building: {
+      heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
+      agrees: isUnit,
+      joins,
+    },
     unit: {
-      ...field(
-        'unit',
-        anyOf(
-          `${home}{0,2}`,
-          '(?:unit|apt|apartment|suite|ste)(?:number|num|no)?|(?:address|addr|line|street)(?:line)?2|extendedaddress',
-        ),
-        isUnit,
+      heading: anyOf(
+        `${home}{0,2}`,
+        '(?:unit|apt|apartment|suite|ste)(?:number|num|no)?|(?:address|addr|line|street)(?:line)?2|extendedaddress',
       ),
-      agrees: (cells) => mostly(isUnit)(cells) && !isNumbering(cells),
+      agrees: isUnit,
+      fits: (at: number) => !isNumbering(table, at, house),
     },
-    city: field(
-      'city',
-      anyOf(ofPlace, '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?'),
-      hasLetters,
-    ),
-    state: field(
-      'state',
-      anyOf(ofPlace, 'state|statecode|region|province'),
-      (cell) =>
-        cell.split(/[^\p{L}.]+/u).some((word) => stateCode(word) !== null) || stateCode(cell) !== null,
-    ),
-    postalCode: field('postalCode', anyOf(ofPlace, '(?:zip|postal|post)(?:code|cd|5)?'), (cell) =>
-      /\d{2}/.test(cell),
-    ),
-    lat: field('lat', /^lat(?:itude)?$/, isDegree),
-    lng: field('lng', /^(?:lng|lon|long|longitude)$/, isDegree),
-    name: field(
-      'name',
-      anyOf('', `${resident}1?(?:full)?names?1?|(?:true)?(?:homeowners?|owners?|residents?)1?`),
-      isName,
-    ),
-    firstName: field('firstName', anyOf(resident, '1?(?:first|given)(?:name)?1?'), isName),
-    lastName: field('lastName', anyOf(resident, '1?(?:last|family|sur)(?:name)?1?'), isName),
-    email: field(
-      'email',
-      anyOf(resident, '1?(?:primary)?e?mails?(?:address(?:es)?)?1?(?:value)?'),
-      isEmailCell,
-    ),
-    secondName: field(
-      'secondName',
-      anyOf(
-        '',
-        `${resident}(?:2(?:full)?names?|names?2|2)|(?:co|joint|second)(?:homeowner|owner|resident)?(?:name)?|spouse(?:name)?`,
-      ),
-      isName,
-    ),
-    secondFirstName: field(
-      'secondFirstName',
-      anyOf(resident, '2(?:first|given)(?:name)?|(?:first|given)(?:name)?2'),
-      isName,
-    ),
-    secondLastName: field(
-      'secondLastName',
-      anyOf(resident, '2(?:last|family|sur)(?:name)?|(?:last|family|sur)(?:name)?2'),
-      isName,
-    ),
-    secondEmail: field(
-      'secondEmail',
-      anyOf(
-        '',
-        `${resident}(?:2e?mail(?:address)?|e?mail(?:address)?2)|(?:co|joint|second)(?:homeowner|owner|resident)?e?mail|spousee?mail`,
-      ),
-      isEmailCell,
-    ),
+    city: {
+      heading: anyOf(ofPlace, '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?'),
+      agrees: hasLetters,
+    },
+    state: { heading: anyOf(ofPlace, 'state|statecode|region|province|st'), agrees: isState },
+    postalCode: {
+      heading: anyOf(ofPlace, '(?:zip|postal|post)(?:code|cd|5)?'),
+      agrees: (cell: string) => /\d{2}/.test(cell),
+    },
+    lat: { heading: /^lat(?:itude)?$/, agrees: isDegree },
+    lng: { heading: /^(?:lng|lon|long|longitude)$/, agrees: isDegree },
+    ...{ name: name[0], firstName: first[0], lastName: last[0], email: email[0] },
+    ...{ secondName: name[1], secondFirstName: first[1], secondLastName: last[1], secondEmail: email[1] },
   };
+  return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
 }
 
 /** HOA programs number houses or rows in a column that they call 'Unit'. */
-function numberingOf(table: HandedInTable, whole: readonly number[]) {
-  const houses = valuesInColumn(table, whole[0] ?? -1).map((cell) => cell.toLowerCase());
-  return (cells: readonly string[]) => {
-    const isRunning = cells.every((cell, row) => row === 0 || Number(cell) === Number(cells[row - 1]) + 1);
-    const isHouse = cells.every((cell, row) => houses[row]?.startsWith(`${cell.replace(/\D+$/, '')} `));
-    return isHouse || (isRunning && cells.length > 1 && new Set(houses).size === cells.length);
-  };
+function isNumbering({ rows }: HandedInTable, at: number, house: number): boolean {
+  const pairs = rows
+    .map(({ cells }) => [cells[at] ?? '', (cells[house] ?? '').toLowerCase()] as const)
+    .filter(([cell, home]) => cell !== '' && home !== '');
+  const isRunning = pairs.every(
+    ([cell], row) => row === 0 || Number(cell) === Number(pairs[row - 1]?.[0]) + 1,
+  );
+  const isHouse = pairs.every(([cell, home]) => `${home} `.startsWith(`${cell.replace(/\D+$/, '')} `));
+  const count = pairs.length;
+  return (
+    count > 0 &&
+    (isHouse || (isRunning && count > 1 && new Set(pairs.map(([, home]) => home)).size === count))
+  );
 }
 
 /** Says in a sentence what of an address no column holds. */

@@ -54,8 +54,10 @@ function readWhatsApp(copied: string): Chat | null {
     const isEvent =
       by === null || event.test(said) || event.test(by) || (by.length > 3 && said.startsWith(by));
     if (by !== null) members.add(plainName(by));
-    if (isEvent) for (const member of membersOf(`${by ?? ''} ${said}`)) members.add(member);
-    else messages.push({ line, text: said.replace(note, '').trimEnd() });
+    // A poll has lines.
+    if (isEvent && !said.includes('\n'))
+      for (const member of membersOf(`${by ?? ''} ${said}`)) members.add(member);
+    if (!isEvent) messages.push({ line, text: said.replace(note, '').trimEnd() });
     line += lengths[index] ?? 1;
   }
   return { source: 'a WhatsApp chat', messages, members: [...members].filter(Boolean) };
@@ -77,33 +79,49 @@ const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u2
 
 /** 'From: Ann Bell <ann@example.org>', 'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@example.org> wrote:' */
 const headOfEmail =
-  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject): *(.*)|on .{6,60}?(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
+  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject): *(.*)|on .{6,60}(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
 
-/** What begins the lines below an email that are its sender's. */
+/** What begins the lines below an email that are its sender's, beside their name. */
 const signature =
-  /^[> ]*(?:--|__+|(?:best|kind|warm|many)?[ ,]*(?:regards|wishes|thanks|thank you|sincerely|cheers)[,.!]?|sent from my .*)\s*$/i;
+  /^(?:--|__+|(?:best|kind|warm|many)?[ ,]*(?:regards|wishes|thanks|thank you|sincerely|cheers|best|take care)|sent from my .*)$/i;
 
 /** Returns a saved email (.eml) as it reads; the text itself if it is none. */
 async function readSavedEmail(text: string): Promise<string> {
   const [head = ''] = text.split(/\r?\n\r?\n/, 1);
   if (!/^from: /im.test(head) || !/^(?:mime-version|message-id|received|content-type): /im.test(head))
     return text;
-  const { from, to = [], subject = '', text: body = '' } = await PostalMime.parse(text);
+  const { from, to = [], subject = '', html = '', ...email } = await PostalMime.parse(text);
+  // Beside a plain part the library makes text of a page.
+  const page = `Content-Type: multipart/mixed; boundary=part\n\n--part\n\n--part\nContent-Type: text/html\n\n${html}`;
+  const body = email.text ?? (await PostalMime.parse(page)).text ?? '';
   const people = [from, ...to].map((one) => `From: ${one?.name ?? ''} <${one?.address ?? ''}>`);
   return [...people, `Subject: ${subject}`, '', body].join('\n');
 }
 
-/** Reads emails that were copied or forwarded, each below its sender; null without one. */
+/** Reads emails and messages that were copied or forwarded, each below its sender; null without one. */
 function readEmails(text: string): Chat | null {
   const lines = linesOf(text);
-  const heads = lines.flatMap((line) => headOfEmail.exec(line.text) ?? []);
-  if (!lines.some((line) => headOfEmail.test(line.text) && line.text.includes('@'))) return null;
-  let isSigned = false;
+  const heads = lines.flatMap((line) => headOfEmail.exec(line.text)?.slice(1) ?? []);
+  if (!heads.some((part) => part && /@|\d{3}\W?\d{4}/.test(part))) return null;
+  const members = heads
+    .flatMap((part) => (part ?? '').split(/[<>(),;"]/))
+    .flatMap((part) => part.trim() || []);
+  const names = new Set(members.flatMap((member) => [member, member.split(' ', 1)[0]]));
+  /** How often the text that is signed was quoted. */
+  let signed = -1;
   const messages = lines.filter((line) => {
-    const isHead = headOfEmail.test(line.text);
-    isSigned = !isHead && (isSigned || signature.test(line.text));
-    return !isHead && !isSigned;
+    const [quotes = ''] = /^[> ]*/.exec(line.text) ?? [];
+    const said = line.text.slice(quotes.length).replace(/^[-–—~]+ ?(?=\p{L})|[\s,.!]+$/gu, '');
+    const level = quotes.split('>').length;
+    if (headOfEmail.test(line.text)) {
+      signed = -1;
+      return false;
+    }
+    const [name = '', title] = said.split(/, | \| | - /);
+    const isName = names.has(name) && (title === undefined || name.includes(' '));
+    if (isName || signature.test(said)) signed = level;
+    else if (said !== '' && signed !== level) signed = -1;
+    return signed < 0;
   });
-  const members = heads.flatMap((part) => (part ?? '').split(/[<>,;]/)).map((part) => part.trim());
-  return { source: 'copied emails', messages, members: members.filter(Boolean) };
+  return { source: 'copied emails', messages, members };
 }

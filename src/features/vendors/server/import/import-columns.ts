@@ -1,14 +1,17 @@
 import { recordOf, textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { findContacts } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import { type ColumnFields, mostly } from '../../../imports/server/columns.ts';
+import type { ColumnFields } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
 const ofProvider = 'vendor|provider|company|business|contractor|service';
+const startsWithProvider = new RegExp(`^(?:${ofProvider})`);
 
+const ofNeighbor =
+  /^(?:your|residents?(?!ial)|homeowner|neighbor|member|recommend|refer|suggest|submit|posted|used?by|from|author|sender|who.+)/;
 const person = /^(?:contact|name|who|(?:full|contact|owner|display)name|contactperson)$/;
 /** First and last name count where no heading names the whole. */
 const partOfPerson = /^(?:first|given|last|family|sur)name$/;
@@ -39,24 +42,39 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
     ? new RegExp(`^(?=${ofProvider})${contactInfo.headings.source}`)
     : new RegExp(`${contactInfo.headings.source}|^contact$`);
   const persons = names.some((one) => person.test(one)) ? person : partOfPerson;
-  const field = (use: VendorUse, heading: RegExp, test: (cell: string) => boolean) => ({
-    label: importColumnLabels[use],
-    heading,
-    agrees: mostly(test),
-  });
-  return {
-    // Beside 'Trade', 'Vendor Type' is another thing.
-    category: field(
-      'category',
-      new RegExp(`^(?!.*${hasTrade ? 'type$' : '$^'})${category.headings.source}`),
-      isName,
-    ),
-    name: field('name', name.headings, isName),
-    contactInfo: { ...field('contactInfo', contact, isContact), joins: true },
-    person: { ...field('person', isForm ? /$^/ : persons, isName), joins: true },
-    message: field('message', message, (cell) => /\p{L}/u.test(cell)),
-    community: field('community', /^(?:community|hoa|neighborhood)$/, isName),
+  const fields = {
+    category: {
+      heading: category.headings,
+      agrees: isName,
+      // Beside 'Trade', 'Vendor Type' is another thing.
+      fits: (at: number) => !hasTrade || !names[at]?.endsWith('type'),
+    },
+    name: { heading: name.headings, agrees: isName },
+    contactInfo: {
+      heading: contact,
+      agrees: isContact,
+      fits: (at: number) => startsWithProvider.test(names[at] ?? '') || !isOfNeighbor(names, at),
+      joins: true as const,
+    },
+    person: { heading: isForm ? /$^/ : persons, agrees: isName, joins: true as const },
+    message: { heading: message, agrees: (cell: string) => /\p{L}/u.test(cell) },
+    community: { heading: /^(?:community|hoa|neighborhood)$/, agrees: isName },
   };
+  return { fields, labels: importColumnLabels };
+}
+
+/** A number belongs to the name before it: of a neighbor who recommends, or of the provider. */
+function isOfNeighbor(names: readonly string[], contact: number): boolean {
+  const named = names.findIndex((one) => vendorDetails.name.headings.test(one));
+  const provider = named < 0 ? names.findIndex((one) => person.test(one)) : named;
+  // Programs for contacts write the organization of a person behind their numbers.
+  const isNamed = startsWithProvider.test(names[provider] ?? '');
+  const isNeighbor = names.map(
+    (one, at) => ofNeighbor.test(one) || (isNamed && person.test(one) && at < provider),
+  );
+  const isName = (_: string, at: number) => isNeighbor[at] || at === provider;
+  const before = names.slice(0, contact).findLastIndex(isName);
+  return isNeighbor[before < 0 ? names.findIndex(isName) : before] ?? false;
 }
 
 /** Says in a sentence what no column holds; a category may follow from other words, or is chosen row by row. */
@@ -67,28 +85,40 @@ export function findMissingField(uses: readonly (VendorUse | null)[]): string | 
   return uses.includes('contactInfo') ? null : columnMessages.missing(importColumnLabels.contactInfo);
 }
 
+/** Google writes what a number is into the column before it. */
+const fax = /^(?:\w+ )?(?:fax|pager)$/i;
+
 /** `contactDoubt` says what was left out of the contact, or what it lacks. */
 export function readCells(cells: readonly string[], uses: readonly (VendorUse | null)[]) {
-  const all = (use: VendorUse) => cells.map(plainCell).filter((cell, at) => uses[at] === use && cell !== '');
+  const all = (use: VendorUse) =>
+    cells
+      .map(plainCell)
+      .filter((cell, at) => uses[at] === use && cell !== '' && !fax.test(cells[at - 1] ?? ''));
   const contacts = all('contactInfo').map((cell) => ({ cell, spoiled: spoiledContact(cell) }));
   const [spoiled] = contacts.filter((one) => one.spoiled !== null);
   const good = contacts.filter((one) => one.spoiled === null).map(({ cell }) => cell);
   const numbers = good.filter((cell) => !cell.includes('@'));
   const written = [...numbers, ...good.filter((cell) => cell.includes('@'))].join(' / ');
-  // 'see Dana' and 'on file' are words, not numbers to call.
-  const isWords = written !== '' && !hasContact(written) && /\p{L}/u.test(written);
-  const contactInfo = isWords ? '' : written || (spoiled?.cell ?? '');
+  const left = leftOutOf(written);
+  const contactInfo = left ? '' : written || (spoiled?.cell ?? '');
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? ''),
     category: all('category')[0] ?? '',
     name: all('name')[0] ?? all('person').join(' '),
     contactInfo,
-    contactDoubt: isWords
-      ? `'${written}' is no phone number and no email.`
-      : contactDoubtOf(contactInfo, spoiled?.spoiled ?? null),
+    contactDoubt: left ?? contactDoubtOf(contactInfo, spoiled?.spoiled ?? null),
     community: all('community')[0] ?? '',
-    others: cells.filter((cell, at) => !uses[at] && cell !== ''),
+    // Of a person a note may say whom they know.
+    others: all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '') : [],
   };
+}
+
+/** 'see Dana' and 'on file' are words, not numbers to call; 'ask Dana, 561-555-0142' is no number of the provider. */
+function leftOutOf(written: string): string | null {
+  const isWords = /\p{L}/u.test(written) && !hasContact(written);
+  if (isWords) return `'${written}' is no phone number and no email.`;
+  const isOfOther = /^(?:ask|see|via|thr(?:u|ough)|per|(?:get (?:it )?)?from)\b/i.test(written);
+  return isOfOther ? `'${written}' leads to somebody else.` : null;
 }
 
 function contactDoubtOf(contactInfo: string, spoiled: string | null): string | null {
@@ -96,10 +126,9 @@ function contactDoubtOf(contactInfo: string, spoiled: string | null): string | n
   return contactInfo === '' || hasContact(contactInfo) ? null : 'No phone number and no email are in it.';
 }
 
-/** Removes what programs add: the quote before formulas, tags, Google's ':::', and '.0' behind a number. */
+/** Removes what programs add: tags, Google's ':::', and '.0' behind a number. */
 const plainCell = (cell: string): string =>
   cell
-    .replace(/^'(?=[=+\-@])/, '')
     .replace(/<[^<>]*>|&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/&(?:#0?39|apos|rsquo);/g, "'")

@@ -143,7 +143,7 @@ function vendorsIn(
 
 /** What stands before and behind the number of the one who writes, or of someone they know. */
 const mineBefore =
-  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on))|^\W*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
+  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^\W*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
   /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: [\p{L}'-]+){0,2}[\s:.,-]*$/iu;
 const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
@@ -172,7 +172,7 @@ function contactsIn(text: string, { names, numbers }: Neighbors): ContactInText[
     else groups.push([one]);
   }
   return groups.map((group, at) => ({
-    contactInfo: group.map(({ contact }) => contact.label).join(' / '),
+    contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
     before: text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start),
     after: text.slice(group.at(-1)?.end, groups[at + 1]?.[0]?.start),
   }));

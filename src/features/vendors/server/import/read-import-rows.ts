@@ -11,6 +11,7 @@ import {
 import { invalidField } from '../../../../platform/errors.ts';
 import { asMacMeant, hasOddLetters } from '../../../../platform/import/misread-letters.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
+import { readContacts } from '../../../contributions/server/contacts.ts';
 import { maxFirstRows } from '../../../imports/list-import.rules.ts';
 import type { ReadList } from '../../../imports/list-import.schema.ts';
 import { type ColumnTask, chooseColumns, type Remembered } from '../../../imports/server/columns.ts';
@@ -130,21 +131,29 @@ async function readTableRows(table: HandedInTable | null, task: ImportInput): Pr
   const said = uses.indexOf('message');
   const read = about.isPlanned ? table.rows : table.rows.slice(0, maxFirstRows);
   if (said >= 0) {
-    const members = new Set(table.rows.flatMap(({ cells }) => cells.filter((_, at) => at !== said)));
+    const texts = new Set(table.rows.map(({ cells }) => cells[said]));
+    const members = new Set(table.rows.flatMap(({ cells }) => cells.filter((cell) => isMember(cell, texts))));
     const messages = read.map(({ line, cells }) => ({ line, text: cells[said] ?? '' }));
-    return { ...about, rows: await proposalsOf({ members: [...members].filter(Boolean), messages }) };
+    return { ...about, rows: await proposalsOf({ members: [...members], messages }) };
   }
   requireFewRows(table.count);
   const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
   let section: Category | null = null;
   const rows = read.map(({ line, cells }): Proposal => {
     const filled = cells.filter((cell) => cell !== '');
-    const titled = filled.length === 1 && !uses.includes('category') ? onlyTrade(filled) : null;
-    // 'POOL' stands above the providers of that category.
-    if (titled && findTrades(filled[0] ?? '', { allowsLikeness: false }).otherWords === 0) {
-      section = titled;
-      const values = { ...emptyVendorDetails, name: filled[0] ?? '', category: titled, community: '', line };
-      return { values, isNone: true, doubts: [{ field: 'name', message: 'A title of the rows below it.' }] };
+    if (filled.length === 1 && !uses.includes('category')) {
+      const [title = ''] = filled;
+      const { isOtherTrade, otherWords } = findTrades(title, { allowsLikeness: false });
+      section = otherWords === 0 ? onlyTrade(filled) : null;
+      // 'POOL' stands above the providers of that category.
+      if (section || (isOtherTrade && otherWords === 0)) {
+        const values = { ...emptyVendorDetails, name: title, category: section ?? '', community: '', line };
+        return {
+          values,
+          isNone: true,
+          doubts: [{ field: 'name', message: 'A title of the rows below it.' }],
+        };
+      }
     }
     const { contactDoubt, others, ...found } = readCells(cells, uses);
     const guessed = uses.includes('category') ? null : (section ?? onlyTrade([found.name, ...others]));
@@ -165,6 +174,11 @@ async function readTableRows(table: HandedInTable | null, task: ImportInput): Pr
   });
   return { ...about, rows };
 }
+
+/** What a chat quotes is no member, as the column of an answer does. */
+const isMember = (cell: string, texts: ReadonlySet<string | undefined>): boolean =>
+  !texts.has(cell) &&
+  new Set(readContacts(cell).map(({ number, email }) => Boolean(number ?? email))).size === 1;
 
 function onlyTrade(texts: readonly string[]): Category | null {
   for (const text of texts) {

@@ -1,0 +1,59 @@
+import type { TableRow } from '../../../platform/import/delimited.ts';
+import { maxColumns } from '../../../platform/import/import-bounds.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the longest list of objects in a JSON text as rows, below the names of their values: the messages of a chat, or
+ * the contacts of a program. Null for another text.
+ */
+export function readObjects(text: string): TableRow[] | null {
+  const values = /^\s*[[{]/.test(text)
+    ? (parse(text) ??
+      parse(
+        `[${text
+          .trim()
+          .split(/[\r\n]+/)
+          .join()}]`,
+      ))
+    : null;
+  const lists = listsIn(values).map((objects) => {
+    const names = [...new Set(objects.flatMap((fields) => Object.keys(fields)))].slice(0, maxColumns);
+    return [names, ...objects.map((fields) => names.map((name) => cellOf(fields[name])))];
+  });
+  const [longest] = lists.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  return longest?.map((cells, index) => ({ line: index + 1, cells })) ?? null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function listsIn(root: unknown): Fields[][] {
+  const lists: Fields[][] = [];
+  const found = [root];
+  for (const value of found) {
+    if (typeof value !== 'object' || value === null) continue;
+    const parts: unknown[] = Object.values(value);
+    for (const part of parts) found.push(part);
+    if (Array.isArray(value) && parts.length > 0 && parts.every(isFields)) lists.push(parts);
+  }
+  return lists;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns a text, also one of several parts, as Telegram writes it; empty for what else is within an object. */
+function cellOf(value: unknown): string {
+  const parts = [value].flat().map((part) => (isFields(part) ? part.text : part));
+  return parts.every((part) => ['string', 'number', 'boolean'].includes(typeof part))
+    ? parts.join('').trim()
+    : '';
+}
+
+const lengthOf = (rows: readonly (readonly string[])[]): number => rows.flat().join('').length;
