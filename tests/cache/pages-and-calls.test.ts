@@ -3,7 +3,7 @@ import { publishDueCosts } from '../../src/features/figures/server/vendor-stats.
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';
-import { isInSample } from '../support/sample.ts';
+import { inTurn, isInSample } from '../support/sample.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
 import { type AnsweredCall, asInPage, callsInPage, parseResponse } from './page-calls.ts';
@@ -17,10 +17,11 @@ const fresh = processWithoutCache(h);
 const shownKinds: readonly Kind[] = ['PU', 'HA', 'HAd', 'PA'];
 
 // Makes every call, so that every kind of row exists.
-for (const { call, input, outcome } of writes.filter(
-  ({ call: name }) => !/delete|remove|dismiss/i.test(name),
-)) {
-  for (const kind of shownKinds.filter((each) => outcome[each] === 'allow')) {
+for (const [at, { call, input, outcome }] of writes
+  .filter(({ call: name }) => !/delete|remove|dismiss/i.test(name))
+  .entries()) {
+  const allowed = shownKinds.filter((each) => outcome[each] === 'allow');
+  for (const kind of inTurn(at, allowed)) {
     const client = await clientOf(world, kind);
     await client.raw(call, await input(world, kind, client));
   }

@@ -10,6 +10,7 @@ import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { calls } from '../cache/writes.ts';
 import { startHarness } from '../support/harness.ts';
 import { recomputeList } from '../support/recompute-list.ts';
+import { inTurn } from '../support/sample.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
 
 /*
@@ -25,13 +26,12 @@ const reader = await h.signIn((await h.make.person({ community })).id);
 const admins = ['HAd', 'PA'] as const satisfies Kind[];
 const adminCalls = Object.entries(matrix)
   .filter(([call]) => calls.get(call)?.route.method !== 'GET')
-  .flatMap(([call, of]) =>
-    of.flatMap((row) =>
-      admins
-        .filter((kind) => row.outcome[kind] === 'allow' && row.outcome.HA !== 'allow')
-        .map((kind) => ({ call, kind, ...row })),
-    ),
-  );
+  .flatMap(([call, of]) => of.map((row) => ({ call, ...row })))
+  .filter(({ outcome }) => outcome.HA !== 'allow')
+  .flatMap((row, at) => {
+    const allowed = admins.filter((kind) => row.outcome[kind] === 'allow');
+    return inTurn(at, allowed).map((kind) => ({ ...row, kind }));
+  });
 
 /** Lets everyone in the community use and rate a vendor, so that people and vendors weigh in the order. */
 async function giveOpinions(): Promise<void> {

@@ -5,7 +5,7 @@ const h = await startHarness();
 const community = await h.make.community();
 for (const name of ['Blue Heron', 'Lagoon Logic']) await h.make.vendor(community, { name });
 
-const numbers = Array.from({ length: 80 }, (_, index) => index);
+const numbers = Array.from({ length: 32 }, (_, index) => index);
 const clients = await Promise.all(
   numbers.map(async (number) => h.signIn((await h.make.person({ community, name: nameOf(number) })).id)),
 );
@@ -17,7 +17,7 @@ function nameOf(number: number): string {
 /** Matches the limit of concurrent renders, so that no request waits and is refused on a slow machine. */
 const atOnce = 16;
 
-describe('eighty people with concurrent requests', () => {
+describe('thirty-two people with concurrent requests', () => {
   it('get the same pages as without concurrency', async () => {
     const pageOf = async (number: number) => (await clients[number]?.fetch('/profile'))?.text();
     for (let first = 0; first < numbers.length; first += atOnce) {
