@@ -28,7 +28,10 @@ const lastMoment = (now: Date) => Math.floor((now.getTime() - usesAppearAt) / da
  */
 export const usesShownUntil = (now: Date): Date => new Date(lastMoment(now) - day);
 
-/** Returns when the street is next brought up to date. */
+/** Lists quote reviews that were reported until this time: that a quote is gone tells that somebody has reported it. */
+export const reportsShownUntil = (now: Date): Date => new Date(lastMoment(now));
+
+/** Returns when the street and the quotes are next brought up to date. */
 export const nextUsesAt = (now: Date): Date => new Date(lastMoment(now) + day);
 
 /** How long the end of a use is kept, in milliseconds. By then the street shows it. */

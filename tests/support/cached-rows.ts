@@ -10,6 +10,8 @@ import { schemasOf, searchPath } from '../../src/platform/schemas.ts';
 interface Source {
   table: string;
   events?: string;
+  /** SQL about `old` and `new`. */
+  when?: string;
   kind: keyof typeof topics;
   /** A column. The topic of figures has the category of the row or of its vendor as well. */
   id: string;
@@ -18,6 +20,14 @@ interface Source {
   /** SQL for the row that the topic is about, from the changed row `$1`; null if no cached answer contains it. */
   about?: string;
 }
+
+/** The row, if lists show its vendor. */
+const ofListed = `(select $1 from vendors where vendors.id = ($1 ->> 'vendor_id')::uuid and vendors.deleted_at is null)`;
+
+/** The row, if others see what its person gives. */
+const ofCounted = `(select $1 from users where users.id = ($1 ->> 'user_id')::uuid and is_verified and not is_approval_undoable
+  and deleted_at is null and community_id = ($1 ->> 'community_id')::uuid and $1 ->> 'hidden_at' is null
+  and ${ofListed} is not null)`;
 
 /** The row, if its person counts and has written or uses something of the community, which a list may tell by name. */
 const ofNamed = (
@@ -46,8 +56,11 @@ const sources: readonly Source[] = [
     id: 'community_id',
     about: ofNamed('user_id'),
   },
+  // Reports themselves show with the next day.
   {
     table: 'reports',
+    events: 'update',
+    when: 'new.settled_at is not null',
     kind: 'figures',
     id: 'community_id',
     about: `(select to_jsonb(reviews) from reviews where id = ($1 ->> 'review_id')::uuid)`,
@@ -56,23 +69,33 @@ const sources: readonly Source[] = [
   { table: 'household_members', kind: 'user', id: 'user_id' },
   { table: 'hoa_admins', kind: 'user', id: 'user_id' },
   { table: 'communities', events: 'update or delete', kind: 'community', id: 'id' },
-  { table: 'vendors', kind: 'list', id: 'community_id' },
+  {
+    table: 'vendors',
+    kind: 'list',
+    id: 'community_id',
+    about: `(select $1 where $1 ->> 'held_for' is null)`,
+  },
+  {
+    table: 'vendors',
+    kind: 'user',
+    id: 'held_for',
+    about: `(select $1 where $1 ->> 'held_for' is not null)`,
+  },
   {
     table: 'vendor_stats',
     kind: 'figures',
     id: 'community_id',
-    except: 'is_opening_told cost_sum cost_homes has_unpublished_costs publish_at is_batch_waiting',
+    except:
+      'is_opening_told cost_sum cost_homes has_unpublished_costs publish_at published_at is_batch_waiting',
+    about: ofListed,
   },
   { table: 'vendor_market_prices', kind: 'list', id: 'community_id' },
   { table: 'category_prices', kind: 'figures', id: 'community_id' },
   { table: 'category_market_prices', kind: 'list', id: 'community_id' },
-  {
-    table: 'home_vendors',
-    kind: 'figures',
-    id: 'community_id',
-    except: 'confirmed_at amount currency period',
-  },
-  { table: 'reviews', kind: 'figures', id: 'community_id' },
+  // Others see the homes, which are in the figures.
+  { table: 'home_vendors', kind: 'user', id: 'user_id', except: 'confirmed_at amount currency period' },
+  { table: 'reviews', kind: 'figures', id: 'community_id', about: ofCounted },
+  { table: 'reviews', kind: 'user', id: 'user_id', about: `(select $1 where ${ofCounted} is null)` },
   // Others see published amounts, which are in the figures.
   { table: 'costs', kind: 'user', id: 'created_by' },
 ];
@@ -107,10 +130,11 @@ export async function watchCachedRows(db: Db): Promise<void> {
       end $$`),
   );
   for (const [index, source] of sources.entries()) {
-    const { table, events = 'insert or update or delete', kind, id, except = '', about = '$1' } = source;
+    const { table, events = 'insert or update or delete', kind, id } = source;
+    const { when = 'true', except = '', about = '$1' } = source;
     await db.execute(
       sql.raw(`create constraint trigger ${table}_${index}_notice after ${events} on ${table} deferrable initially deferred
-        for each row execute function notice_change('${kind}', '${id}', '${except}', '${about.replaceAll("'", "''")}')`),
+        for each row when (${when}) execute function notice_change('${kind}', '${id}', '${except}', '${about.replaceAll("'", "''")}')`),
     );
   }
 }

@@ -61,7 +61,7 @@ async function erasePerson(
   const { email, communityId } = person;
   return {
     entries: [{ action, subject: ['user', userId], communityId, reason }],
-    touches: { userIds: [userId] },
+    touches: { userIds: [userId], isShown: person.didCount },
     email,
   };
 }
@@ -106,7 +106,9 @@ export async function adminSoftDeleteUser(
       now,
     });
     if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
-    return { entries: [...entries, ...removed.entries], touches: { ...removed.touches, ...touches } };
+    const { vendorIds = [] } = removed.touches;
+    const isShown = touches.isShown || vendorIds.length > 0;
+    return { entries: [...entries, ...removed.entries], touches: { ...touches, vendorIds, isShown } };
   });
 }
 
@@ -128,7 +130,7 @@ export async function forgetHeldRequests({
         await erasePersonalData(tx, personalData, { userId, email, now });
         await eraseUserRow(tx, { userId, deletedBy: null, reason: 'link not opened', now });
       }
-      await refreshFigures(tx, { userIds: held.map(({ userId }) => userId) }, now);
+      await refreshFigures(tx, { userIds: held.map(({ userId }) => userId), isShown: false }, now);
       return held.length;
     });
   }

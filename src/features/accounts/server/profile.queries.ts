@@ -4,6 +4,7 @@ import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { adminMails, users } from '../../../schema/account.tables.ts';
 import { directoryAddresses } from '../../../schema/community.tables.ts';
+import { isPersonCounted } from '../../../schema/counted.ts';
 import {
   addressChangeRequests,
   householdMembers,
@@ -66,6 +67,15 @@ export async function wouldPose(tx: Tx, userId: string, name: string): Promise<b
   return (await tx.$count(users, and(eq(users.id, userId), eq(users.isVerified, true), isPosing))) > 0;
 }
 
+const before = alias(users, 'before');
+
+/** The community whose lists may have changed with the name: others see what the person gave there. */
+const namedIn = sql<
+  string | null
+>`case when (before.name, before.show_name_public) is distinct from (${users.name}, ${users.showNamePublic})
+  and ${isPersonCounted(users, users.communityId)} and exists (select from reviews where user_id = ${users.id}
+    union all select from home_vendors where user_id = ${users.id}) then ${users.communityId} end`;
+
 /** Of several changes within a week, admins read the first name. */
 const formerNameDays = 7;
 
@@ -86,10 +96,11 @@ export async function updateOwnProfile(
   const [row] = await tx
     .update(users)
     .set({ ...changes, ...renamed })
-    .where(eq(users.id, userId))
-    .returning({ communityId: users.communityId });
+    .from(before)
+    .where(and(eq(users.id, userId), eq(before.id, users.id)))
+    .returning({ namedIn });
   // Lists name people.
-  if (row?.communityId) announce(tx, 'list', row.communityId);
+  if (row?.namedIn) announce(tx, 'list', row.namedIn);
 }
 
 export async function setWantsAdminMails(tx: Tx, userId: string, isWanted: boolean): Promise<void> {

@@ -34,6 +34,8 @@ interface Contributed {
   vendorIds?: readonly string[];
   /** What changed about the vendor or vendors; everything if omitted. */
   figures?: readonly Figure[] | undefined;
+  /** Whether others see more of the vendors than other figures; by default if everything changed. */
+  isShown?: boolean | undefined;
 }
 
 type VendorOf<Id extends string | null> = Id extends string ? StoredVendor : null;
@@ -62,7 +64,7 @@ export async function contribute<Id extends string | null, Written extends Contr
       ...(options.limits ?? []).map((limit) => limits.consume({ ...limit, timeZone }, viewer.userId, tx)),
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
-    const { awards, entries = [], vendorIds = [], figures } = written;
+    const { awards, entries = [], vendorIds = [], figures, isShown } = written;
     // Most people who rate a vendor again have already earned all its points.
     const isEarned = ({ activity, subject }: Award) =>
       subject === vendor?.id && person.earned.includes(activity);
@@ -71,7 +73,8 @@ export async function contribute<Id extends string | null, Written extends Contr
       awardPoints(tx, person.userId, newAwards, now),
       written.showName && !person.isNamePublic ? showName(tx, person) : null,
     ]);
-    return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds, figures }, written };
+    const ofVendors = vendor ? [vendor.id] : vendorIds;
+    return { entries, touches: { vendorIds: ofVendors, figures, isShown, by: person.userId }, written };
   });
   return written;
 }

@@ -14,6 +14,8 @@ const contributorLock = prepareOnce((db) =>
       address: users.address,
       normalizedAddress: users.normalizedAddress,
       isNamePublic: users.showNamePublic,
+      /** Whether others see what the person gives. */
+      doesCount: sql<boolean>`(${users.isVerified} and not ${users.isApprovalUndoable})`,
       joinedAt: users.createdAt,
       earned: sql<PointActivity[]>`array(select activity_type from user_point_history
         where user_id = ${sql.placeholder('userId')}::uuid and subject = ${sql.placeholder('subject')}::text)`,
@@ -40,10 +42,10 @@ export type Contributor = NonNullable<Awaited<ReturnType<typeof lockContributor>
 
 export async function showName(
   tx: Tx,
-  { userId, communityId }: Pick<Contributor, 'userId' | 'communityId'>,
+  { userId, communityId, doesCount }: Pick<Contributor, 'userId' | 'communityId' | 'doesCount'>,
 ): Promise<void> {
   // Lists name people.
-  if (communityId) announce(tx, 'list', communityId);
+  if (communityId && doesCount) announce(tx, 'list', communityId);
   await tx.update(users).set({ showNamePublic: true }).where(eq(users.id, userId));
 }
 

@@ -207,12 +207,13 @@ export function countResidentsOf(db: Queryable, addressIds: readonly string[]): 
 
 /** Sets the number of homes of a community to the number of addresses in its directory; unknown if there are none. */
 export async function takeTotalHomes(tx: Tx, communityId: string, now: Date): Promise<void> {
-  announce(tx, 'community', communityId);
   const size = sql<number>`nullif((${countAddresses(communityId)}), 0)`;
-  await tx
+  const changed = await tx
     .update(communities)
     .set({ totalHomes: size, updatedAt: now })
-    .where(eq(communities.id, communityId));
+    .where(and(eq(communities.id, communityId), sql`${communities.totalHomes} is distinct from ${size}`))
+    .returning({ id: communities.id });
+  announce(tx, 'community', ...changed.map(({ id }) => id));
 }
 
 export async function hasTotalHomesOfDirectory(tx: Tx, communityId: string): Promise<boolean> {

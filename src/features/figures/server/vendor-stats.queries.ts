@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Category, categories } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
@@ -16,15 +17,20 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Locks people in the order of their ids, so that concurrent callers cannot deadlock. */
-export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx
-    .select({ id: users.id })
+/**
+ * Locks people in the order of their ids, so that concurrent callers cannot deadlock.
+ *
+ * @returns whether one of them counts for others
+ */
+export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<boolean> {
+  if (userIds.length === 0) return false;
+  const locked = await tx
+    .select({ doesCount: isPersonCounted(users, users.communityId) })
     .from(users)
     .where(inArray(users.id, [...userIds]))
     .orderBy(asc(users.id))
     .for('no key update');
+  return locked.some(({ doesCount }) => doesCount);
 }
 
 export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
@@ -165,9 +171,7 @@ function countedCosts(): Part {
   const isOpening = sql`${vendorStats.publishedCostHomes} = 0`;
   const first = sql`${sql.placeholder('first')}::timestamptz`;
   return {
-    joins: sql`
-      join vendor_stats as stats on stats.vendor_id = vendors.id
-      cross join lateral (${homeCosts}) as cost
+    joins: sql`cross join lateral (${homeCosts}) as cost
       cross join lateral (${waitingCosts}) as waiting
       cross join lateral (select ${publication(at, sql`${sql.placeholder('isJob')}::boolean`)} as step,
         ${nextPublishAt(first, sql`${sql.placeholder('random')}::float8`)} as publish_at) as next`,
@@ -192,6 +196,27 @@ function countedCosts(): Part {
   };
 }
 
+/** What others see of the figures. */
+const seenColumns = {
+  ratings: ['ratingSum', 'ratingCount', 'ratingScore'],
+  uses: ['homesServiced', 'homesLeft'],
+  costs: ['publishedCostSum', 'publishedCostHomes', 'publishedCosts', 'openedAt', 'pricedCategory'],
+} as const satisfies Record<Figure, (keyof typeof vendorStats.$inferInsert)[]>;
+
+const before = alias(vendorStats, 'stats');
+
+const isOther = (figures: readonly Figure[]) => {
+  const columns = figures.flatMap((figure): (keyof typeof vendorStats.$inferInsert)[] => [
+    ...seenColumns[figure],
+  ]);
+  const row = (of: typeof vendorStats | typeof before) =>
+    sql.join(
+      columns.map((column) => sql`${of[column]}`),
+      sql`, `,
+    );
+  return sql<boolean>`((${row(before)}) is distinct from (${row(vendorStats)}))`;
+};
+
 const parts: Record<Figure, Part> = { ratings: countedRatings, uses: countedUses, costs: countedCosts() };
 
 const recountOf = (figures: readonly Figure[]) =>
@@ -202,7 +227,7 @@ const recountOf = (figures: readonly Figure[]) =>
       .update(vendorStats)
       .set(Object.assign({}, ...counted.map(({ stored }) => stored)))
       .from(
-        sql`vendors ${sql.join(
+        sql`vendors join vendor_stats as stats on stats.vendor_id = vendors.id ${sql.join(
           counted.map(({ joins }) => joins),
           sql` `,
         )}`,
@@ -211,9 +236,12 @@ const recountOf = (figures: readonly Figure[]) =>
       .returning({
         communityId: vendorStats.communityId,
         category: sql<Category>`vendors.category`,
-        before: hasCosts ? sql<Category | null>`stats.priced_category` : vendorStats.pricedCategory,
+        privateTo: sql<string | null>`vendors.held_for`,
+        isListed: sql<boolean>`vendors.deleted_at is null`,
+        before: before.pricedCategory,
         after: vendorStats.pricedCategory,
         isKept: hasCosts ? sql<boolean>`next.step = 'keep'` : sql<boolean>`true`,
+        isChanged: isOther(figures),
       })
       .prepare(`recount_${figures.join('_')}`);
   });
@@ -233,12 +261,16 @@ export interface StalePrice {
 }
 
 export interface Recounted {
+  id: string;
   communityId: string;
   category: Category;
+  /** The only person who sees the vendor. */
+  privateTo: string | null;
+  isListed: boolean;
   /** The category prices that the vendor's published costs affect: almost always none. */
   stalePrices: StalePrice[];
-  /** Whether costs were counted that others do not see yet, and nothing else. */
-  isUnseen: boolean;
+  /** Whether others see other figures than before. */
+  isChanged: boolean;
 }
 
 export interface Recount {
@@ -269,13 +301,14 @@ export async function recomputeStats(
     first: firstPublishAt(now, random).toISOString(),
   });
   if (!recounted) return null;
-  const { communityId, category, before, after, isKept } = recounted;
+  const { before, after, isKept, ...found } = recounted;
   const areCostsSame = isKept && before === after;
   const affected = areCostsSame ? [] : [before, after];
   return {
-    communityId,
-    category,
-    isUnseen: areCostsSame && figures.join() === 'costs',
-    stalePrices: affected.flatMap((priced) => (priced ? [{ communityId, category: priced }] : [])),
+    id: vendorId,
+    ...found,
+    stalePrices: affected.flatMap((priced) =>
+      priced ? [{ communityId: found.communityId, category: priced }] : [],
+    ),
   };
 }

@@ -32,14 +32,20 @@ export interface Touched {
   figures?: readonly Figure[] | undefined;
   /** People who were verified, unverified, deleted, moved or approved in their home. */
   userIds?: readonly string[];
+  /**
+   * Whether lists of others change even if the figures stay. By default if everything about the vendors changed, or one of
+   * the people counts now.
+   */
+  isShown?: boolean | undefined;
+  /** Whose own lists change, even if no others do. */
+  by?: string;
 }
 
 /**
  * Recomputes figures in a transaction (READ COMMITTED) that has changed their sources: reviews, home_vendors,
  * left_vendors, costs, a vendor's category, or a person's verification, community or home. Announces these people and
- * the lists of these vendors; if only some figures changed, just the lists of their categories, and none if they are costs
- * that are not published. `decide` and `contribute`
- * call it last. It locks the people's rows, as every contribution does, so that a concurrent rating is either visible here
+ * the lists of these vendors; if only some figures changed, just the lists of their categories, and if others see no change,
+ * none: a slower answer would tell them that somebody wrote. `decide` and `contribute` call it last. It locks the people's rows, as every contribution does, so that a concurrent rating is either visible here
  * or sees the change.
  *
  * The second of two transactions that change a vendor's figures waits here, and then counts in a new statement, which
@@ -47,18 +53,26 @@ export interface Touched {
  */
 export async function refreshFigures(
   tx: Tx,
-  { vendorIds = [], userIds = [], figures = allFigures }: Touched,
+  { vendorIds = [], userIds = [], figures = allFigures, isShown, by }: Touched,
   now: Date,
 ): Promise<void> {
   announce(tx, 'user', ...userIds);
-  await lockPeople(tx, userIds);
+  const doCount = await lockPeople(tx, userIds);
   const ofPeople = userIds.length === 0 ? [] : await listVendorIdsOfPeople(tx, userIds);
   const changed = allFigures.filter((figure) => ofPeople.length > 0 || figures.includes(figure));
   if (changed.length === 0) return;
-  await recount(tx, [...vendorIds, ...ofPeople], { figures: changed, now, isJob: false });
+  const shown = new Set([
+    ...((isShown ?? figures.length === allFigures.length) ? vendorIds : []),
+    ...((isShown ?? doCount) ? ofPeople : []),
+  ]);
+  await recount(tx, [...vendorIds, ...ofPeople], { figures: changed, shown, by, now, isJob: false });
 }
 
-async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): Promise<void> {
+async function recount(
+  tx: Tx,
+  vendorIds: readonly string[],
+  { shown, by, ...options }: Recount & { shown: ReadonlySet<string>; by?: string | undefined },
+): Promise<void> {
   const ids = [...new Set(vendorIds)].toSorted();
   const { missing, counted } = await recomputeAll(tx, ids, options);
   if (missing.length > 0) {
@@ -66,11 +80,11 @@ async function recount(tx: Tx, vendorIds: readonly string[], options: Recount): 
     counted.push(...(await recomputeAll(tx, missing, { ...options, figures: allFigures })).counted);
   }
   const isAll = options.figures.length === allFigures.length;
-  // Unpublished costs must not drop other people's caches: a slower answer would show that somebody wrote.
-  for (const { communityId, category, isUnseen } of counted) {
-    if (isUnseen) continue;
-    if (isAll) announce(tx, 'list', communityId);
-    else announce(tx, 'figures', `${communityId}/${category}`);
+  for (const { id, communityId, category, privateTo, isListed, isChanged } of counted) {
+    const isShown = shown.has(id);
+    if (isAll && isShown && !privateTo) announce(tx, 'list', communityId);
+    else if (isListed && (isChanged || isShown)) announce(tx, 'figures', `${communityId}/${category}`);
+    else announce(tx, 'user', ...[privateTo, by].filter((reader) => typeof reader === 'string'));
   }
   await recountPrices(
     tx,
@@ -114,7 +128,9 @@ export async function publishDueCosts({ db, clock }: Pick<Services, 'db' | 'cloc
   const now = clock.now();
   for (;;) {
     const vendorIds = await listVendorsDueForPublication(db, now, batchSize);
-    await db.transaction((tx) => recount(tx, vendorIds, { figures: ['costs'], now, isJob: true }));
+    await db.transaction((tx) =>
+      recount(tx, vendorIds, { figures: ['costs'], shown: new Set(), now, isJob: true }),
+    );
     if (vendorIds.length < batchSize) return;
   }
 }

@@ -108,11 +108,12 @@ export async function findPlaces(db: Queryable, communityId: string) {
 }
 
 export async function setTimeZone(tx: Tx, communityId: string, timeZone: TimeZone): Promise<void> {
-  announce(tx, 'community', communityId);
-  await tx
+  const changed = await tx
     .update(communities)
     .set({ timeZone })
-    .where(and(eq(communities.id, communityId), ne(communities.timeZone, timeZone)));
+    .where(and(eq(communities.id, communityId), ne(communities.timeZone, timeZone)))
+    .returning({ id: communities.id });
+  announce(tx, 'community', ...changed.map(({ id }) => id));
 }
 
 export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;

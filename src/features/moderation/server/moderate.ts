@@ -85,8 +85,7 @@ export const report: VerbWithReason = async (of, context, id, { reason, note }) 
     if (found.authorId === reporterId) throw forbidden(of.messages.own);
     const isFirst = await insertReport(tx, found, { reporterId, reason, note: note || null, createdAt: now });
     if (!isFirst) throw conflict(of.messages.reportedBefore, { title: 'Already reported' });
-    // Lists do not quote what waits for a decision.
-    return { awards: [], ...found.touches };
+    return { awards: [] };
   });
 };
 

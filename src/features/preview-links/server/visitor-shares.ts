@@ -5,6 +5,7 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import type { Contributor } from '../../contributions/server/shared-queries.ts';
 import { lockVendors } from '../../contributions/server/vendor-access.ts';
 import { adoptCosts } from '../../costs/server/own-costs.ts';
+import type { Figure } from '../../figures/server/vendor-stats.ts';
 import type { Award } from '../../points/server/award.ts';
 import { adoptReview } from '../../reviews/server/rate.ts';
 import { getVisitorCostLines } from '../preview-link.rules.ts';
@@ -114,7 +115,8 @@ async function adopt(tx: Tx, about: Keeper, { reviews, costs }: Shares) {
     vendorIds.add(first.vendor.id);
     kept.costs += adopted.count;
   }
-  return { kept, awards, showName, vendorIds: [...vendorIds] };
+  const figures: Figure[] = ['ratings', 'costs'];
+  return { kept, awards, showName, figures, vendorIds: [...vendorIds] };
 }
 
 /** Ends the visit after 'No thanks': the shares stay a visitor's, and the question does not return. */

@@ -14,7 +14,8 @@ const minLetters = 30;
 const candidates = 3;
 
 const isNearAverage = sql`abs(${reviews.rating} * ${vendorStats.ratingCount} - ${vendorStats.ratingSum}) <= ${vendorStats.ratingCount}`;
-const isReported = sql`exists (select from ${reports} where ${reports.reviewId} = ${reviews.id} and ${reports.settledAt} is null)`;
+const isReported = sql`exists (select from ${reports} where ${reports.reviewId} = ${reviews.id} and ${reports.settledAt} is null
+  and ${reports.createdAt} < ${sql.placeholder('reportedUntil')}::timestamptz)`;
 
 const quotes = prepareOnce((db) => {
   const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
@@ -58,4 +59,7 @@ const quotes = prepareOnce((db) => {
 });
 
 /** Returns one review of each vendor of a community to quote from, for readers who may read reviews. */
-export const listQuotedReviews = (db: Queryable, communityId: string) => quotes(db).execute({ communityId });
+export const listQuotedReviews = (
+  db: Queryable,
+  { communityId, reportedUntil }: { communityId: string; reportedUntil: Date },
+) => quotes(db).execute({ communityId, reportedUntil: reportedUntil.toISOString() });

@@ -1,6 +1,7 @@
 import { authorLabel } from '../../../catalogue/author-label.ts';
 import { readName } from '../../../catalogue/person-name.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { reportsShownUntil } from '../../../catalogue/what-time-tells.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Quote } from '../review.schema.ts';
 import { listQuotedReviews } from './quotes.queries.ts';
 
@@ -26,8 +27,12 @@ export function quotedPart(comments: string): string {
  * Returns a sentence of a neighbor about each vendor of a community (docs/rules/reviews.md, 'A neighbor’s line'). Only for
  * readers who may read reviews.
  */
-export async function listQuotes(db: Queryable, communityId: string): Promise<Map<string, Quote>> {
-  const rows = await listQuotedReviews(db, communityId);
+export async function listQuotes(
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  communityId: string,
+): Promise<Map<string, Quote>> {
+  const reportedUntil = reportsShownUntil(clock.now());
+  const rows = await listQuotedReviews(db, { communityId, reportedUntil });
   return new Map(
     rows.map(({ vendorId, comments, isHidden, authorName }) => {
       const by = authorLabel({ shortName: readName(authorName).shortName, streetName: null, isHidden });

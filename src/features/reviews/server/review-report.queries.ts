@@ -39,7 +39,7 @@ export async function findReviewForUpdate(tx: Tx, reviewId: string, lock: 'share
     .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.deletedAt)))
     .where(eq(reviews.id, reviewId));
   if (!row) return null;
-  const touches: Touched = { vendorIds: [row.vendorId], figures: ['ratings'] };
+  const touches: Touched = { vendorIds: [row.vendorId], figures: ['ratings'], isShown: true };
   return { ...row, subject: { type: 'review' as const, id: reviewId }, touches };
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>;

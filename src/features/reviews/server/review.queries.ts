@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { announce } from '../../../platform/db/announce.ts';
 import { prepareOnce, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
@@ -28,6 +29,9 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
 const isChanged = sql`(${reviews.rating}, ${reviews.comments}, ${reviews.hasTie})
   is distinct from (excluded.rating, excluded.comments, excluded.has_tie)`;
 
+/** `reviews`, `users` and `vendors` must be in scope. */
+export const isVisibleToOthers = and(isNull(reviews.hiddenAt), isPersonCounted());
+
 const reviewUpsert = prepareOnce((db) =>
   db
     .insert(reviews)
@@ -54,12 +58,21 @@ const reviewUpsert = prepareOnce((db) =>
       },
       setWhere: sql`${isChanged} or ${reviews.anonymous} <> excluded.anonymous`,
     })
+    .returning({
+      /** The category of its vendor if others see the review. */
+      shownIn: sql<string | null>`(select vendors.category from users, vendors where ${and(
+        eq(users.id, reviews.userId),
+        eq(vendors.id, reviews.vendorId),
+        isNull(vendors.deletedAt),
+        isVisibleToOthers,
+      )})`,
+    })
     .prepare('upsert_review'),
 );
 
 /**
  * Saving the same values again is not an edit; a hidden review stays hidden when edited, and an admin must review it
- * again.
+ * again. Announces lists only if others see the review.
  */
 export async function upsertReview(
   tx: Tx,
@@ -69,11 +82,9 @@ export async function upsertReview(
   >,
   now: Date,
 ): Promise<void> {
-  await reviewUpsert(tx).execute({ ...review, now });
+  const changed = await reviewUpsert(tx).execute({ ...review, now });
+  for (const { shownIn } of changed) if (shownIn) announce(tx, 'figures', `${review.communityId}/${shownIn}`);
 }
-
-/** `reviews`, `users` and `vendors` must be in scope. */
-export const isVisibleToOthers = and(isNull(reviews.hiddenAt), isPersonCounted());
 
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db

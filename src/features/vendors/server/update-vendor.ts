@@ -35,7 +35,8 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingFetch(context, tx, vendor.googlePlaceId);
       const awards = await saveContributions(tx, { ...about, vendor }, input);
-      return { vendor, awards, entries, showName: input.rating !== null && input.showName };
+      const isShown = Boolean(core);
+      return { vendor, awards, entries, isShown, showName: input.rating !== null && input.showName };
     });
     return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };
   } catch (error) {

@@ -239,7 +239,7 @@ export async function unverifyUser(
     await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
     return {
       entries: [userEntry(userId, { action: 'user.unverify', communityId, reason })],
-      touches: { userIds: [userId] },
+      touches: { userIds: [userId], isShown: true },
     };
   });
 }

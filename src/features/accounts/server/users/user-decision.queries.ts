@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { announce } from '../../../../platform/db/announce.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { isOrphan, users } from '../../../../schema/account.tables.ts';
+import { isPersonCounted } from '../../../../schema/counted.ts';
 import {
   communityRequests,
   hoaAdmins,
@@ -134,7 +135,12 @@ export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[])
 /** Locks the row; returns undefined if the person does not exist or is deleted. */
 export async function findErasable(tx: Tx, userId: string) {
   const [row] = await tx
-    .select({ email: users.email, communityId: users.communityId, isOrphaned: isOrphan })
+    .select({
+      email: users.email,
+      communityId: users.communityId,
+      isOrphaned: isOrphan,
+      didCount: isPersonCounted(users, users.communityId),
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');

@@ -123,11 +123,14 @@ export async function undoImport(
     where exists (select 1 from directory_addresses as home where home.id = old.address_id)
     on conflict do nothing`);
   if (done?.setsTotalHomes && hasItsTotal) {
-    announce(tx, 'community', communityId);
-    await tx
+    const { formerTotalHomes: totalHomes } = done;
+    const isOther = sql`${communities.totalHomes} is distinct from ${totalHomes}`;
+    const changed = await tx
       .update(communities)
-      .set({ totalHomes: done.formerTotalHomes, updatedAt: now })
-      .where(eq(communities.id, communityId));
+      .set({ totalHomes, updatedAt: now })
+      .where(and(eq(communities.id, communityId), isOther))
+      .returning({ id: communities.id });
+    announce(tx, 'community', ...changed.map(({ id }) => id));
   }
   return { removed: added.length, restored: rowsOf(restored).length };
 }

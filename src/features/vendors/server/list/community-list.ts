@@ -113,12 +113,13 @@ async function loadList(
   const [rows, categoryPrices, quotes] = await Promise.all([
     listVendorRows(services.db, reader),
     listCategoryPrices(services.db, pricesQuery(reader, categories)),
-    reader.abilities.canReadReviews ? listQuotes(services.db, reader.communityId) : undefined,
+    reader.abilities.canReadReviews ? listQuotes(services, reader.communityId) : undefined,
   ]);
   const shown = { viewer: reader.viewer, totalHomes: getTotalHomes(community) };
   const counts: WholeList['counts'] = {};
   for (const { category } of rows) counts[category] = (counts[category] ?? 0) + 1;
   const oldest = Math.min(...rows.map(({ mapsFiguresFrom }) => mapsFiguresFrom?.getTime() ?? Infinity));
+  const mapsExpireAt = oldest === Infinity ? undefined : mapsFiguresExpireAt(new Date(oldest));
   return {
     rows: rows.map((row) => {
       const quote = quotes?.get(row.id);
@@ -127,7 +128,7 @@ async function loadList(
     counts,
     isCommunityEmpty: rows.length === 0,
     categoryPrices,
-    until: oldest === Infinity ? undefined : mapsFiguresExpireAt(new Date(oldest)),
+    until: earlier(mapsExpireAt, quotes && nextUsesAt(services.clock.now())),
   };
 }
 

@@ -6,7 +6,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { vendorListsOn } from '../../../../../tests/support/vendor-lists.ts';
 import { categories } from '../../../../catalogue/categories.ts';
-import { usesShownWithinMs } from '../../../../catalogue/what-time-tells.ts';
+import { nextUsesAt, usesShownWithinMs } from '../../../../catalogue/what-time-tells.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { quotedPart } from '../../../reviews/server/quotes.ts';
 import type { VendorList } from '../../vendor.schema.ts';
@@ -62,7 +62,7 @@ describe('the quote of a vendor', () => {
     expect(await quoted()).toBe('The older one, with a name and a day.');
   });
 
-  it('follows what happens to the review and its author at once', async () => {
+  it('follows what happens to the review and its author at once, but a report with the next morning', async () => {
     const { say, client, community, quoted, vendor } = await withReviews();
     const older = 'Older words of thirty letters and more.';
     await say(older);
@@ -74,6 +74,9 @@ describe('the quote of a vendor', () => {
     expect(await quoted()).toBe(words);
 
     await client.api.reviews.reportReview({ reviewId: review.id, reason: 'unkind', note: '' });
+    clock.set(new Date(nextUsesAt(clock.now()).getTime() - 1));
+    expect(await quoted()).toBe(words);
+    clock.advance(1);
     expect(await quoted()).toBe(older);
     await admin.api.reviews.keepReview(seen);
     expect(await quoted()).toBe(words);
