@@ -71,6 +71,9 @@ describe('the owner of an email that someone else signs up with', () => {
     expect(mail?.subject).toBe('Someone asked for access to Porchlist with your email');
     expect(mail?.text).toContain('/signin');
     expect(mail?.text).not.toContain('Somebody Else');
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      'If it was someone you share this address with, they need an email of their own',
+    );
   });
 
   it('reads that their request is under review and gets another link if the email is not confirmed', async () => {
