@@ -6,23 +6,27 @@ const trigramsOf = (text: string): string[] =>
   });
 
 /**
- * Returns how similar a text is to the most similar part of another, from 0 to 1: the share of common trigrams, as
+ * Tells how similar a text is to the most similar part of another, from 0 to 1: the share of common trigrams, as
  * `word_similarity` of PostgreSQL's pg_trgm. Both in lower case.
  */
-export function wordSimilarity(text: string, within: string): number {
+export function wordSimilarityTo(text: string): (within: string) => number {
   const wanted = new Set(trigramsOf(text));
-  const trigrams = trigramsOf(within);
-  let best = 0;
-  for (const [start, first] of trigrams.entries()) {
-    if (!wanted.has(first)) continue;
-    const seen = new Set<string>();
-    let common = 0;
-    for (const trigram of trigrams.slice(start)) {
-      if (seen.has(trigram)) continue;
-      seen.add(trigram);
-      if (wanted.has(trigram)) common += 1;
-      best = Math.max(best, common / (wanted.size + seen.size - common));
+  return (within) => {
+    const trigrams = trigramsOf(within);
+    let best = 0;
+    for (const [start, first] of trigrams.entries()) {
+      if (!wanted.has(first)) continue;
+      const seen = new Set<string>();
+      let common = 0;
+      for (const trigram of trigrams.slice(start)) {
+        if (seen.has(trigram)) continue;
+        seen.add(trigram);
+        if (wanted.has(trigram)) common += 1;
+        best = Math.max(best, common / (wanted.size + seen.size - common));
+        // Even with all that are wanted a longer part would not be more similar.
+        if (wanted.size <= best * seen.size) break;
+      }
     }
-  }
-  return best;
+    return best;
+  };
 }

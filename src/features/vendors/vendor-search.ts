@@ -1,6 +1,6 @@
 import type { Category } from '../../catalogue/categories.ts';
 import { findTrades } from '../../catalogue/find-trades.ts';
-import { wordSimilarity } from '../../platform/word-similarity.ts';
+import { wordSimilarityTo } from '../../platform/word-similarity.ts';
 import type { ShownVendor, VendorList } from './vendor.schema.ts';
 
 /**
@@ -92,8 +92,9 @@ const searchName = (text: string): string =>
 export function findVendors<Row extends ShownVendor>(search: string, rows: readonly Row[]) {
   const term = searchName(search);
   const tests = term === '' ? [] : searchTests(search);
+  const similarityTo = wordSimilarityTo(term);
   const near = rows.flatMap((row) => {
-    const vendor = { term, name: searchName(row.name), row };
+    const vendor = { term, similarityTo, name: searchName(row.name), row };
     for (const test of tests) {
       const distance = distanceBy(test, vendor);
       if (distance !== null) return [{ row, distance }];
@@ -108,6 +109,7 @@ const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
 interface SearchedVendor {
   term: string;
+  similarityTo: (name: string) => number;
   name: string;
   row: ShownVendor;
 }
@@ -116,7 +118,7 @@ interface SearchedVendor {
 function distanceBy(test: SearchTest, vendor: SearchedVendor): number | null {
   if (test.test !== 'similar') return passes(test, vendor) ? test.distance : null;
   if (test.among && !test.among.includes(vendor.row.category)) return null;
-  const similarity = wordSimilarity(vendor.term, vendor.name);
+  const similarity = vendor.similarityTo(vendor.name);
   return similarity >= test.least ? test.distance - similarity : null;
 }
 

@@ -47,7 +47,10 @@ function namesIn(part: string): string[] {
     if (namedWord.test(bare) || (run.length > 0 && joiner.test(bare))) run.push(bare);
     else runs.push([]);
   }
-  return runs.map((run) => trim(run.join(' '))).filter(isName);
+  return runs
+    .filter((run) => run.length > 0)
+    .map((run) => trim(run.join(' ')))
+    .filter(isName);
 }
 
 function trim(run: string): string {

@@ -1,6 +1,5 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
-import { yieldPeriodically } from '../../../../platform/batch.ts';
 import {
   type FoundContact,
   findContacts,
@@ -26,6 +25,10 @@ interface ChatLine {
   text: string;
 }
 
+interface SaidLine extends ChatLine {
+  contacts: FoundContact[];
+}
+
 /** What people said, with the names and numbers of those who said it, as far as they are known. */
 export interface Said {
   lines: readonly ChatLine[];
@@ -48,17 +51,16 @@ const maxSentenceLength = 200;
  * Nothing else is guessed but the category, from the words around. People who take part do not become vendors, and a name
  * without such a word is left out rather than taken from a neighbor.
  */
-export async function readChat({ lines, members }: Said): Promise<ChatVendor[]> {
-  const yieldNow = yieldPeriodically();
+export function readChat({ lines, members }: Said): ChatVendor[] {
   const neighbors = neighborsOf(members);
-  const said = lines.map(({ line, text }) => ({ line, text: withoutAuthor(text, neighbors) }));
+  const said = lines.map(({ line, text }): SaidLine => {
+    const own = withoutAuthor(text, neighbors);
+    return { line, text: own, contacts: /\d{3}|@/.test(own.normalize('NFKC')) ? findContacts(own) : [] };
+  });
   const found: ChatVendor[] = [];
   const complete = new Set<string>();
-  for (const [index, { line, text }] of said.entries()) {
-    await yieldNow();
-    if (!/\d{3}|@/.test(text.normalize('NFKC'))) continue;
-    if (!warning.test(text) && findContacts(text).every(({ contact }) => complete.has(contact.label)))
-      continue;
+  for (const [index, { line, text, contacts }] of said.entries()) {
+    if (!warning.test(text) && contacts.every(({ contact }) => complete.has(contact.label))) continue;
     for (const one of vendorsIn(said, index, neighbors)) {
       found.push({ ...one, line });
       if (one.name !== '' && one.category && one.reason === null)
@@ -111,14 +113,17 @@ function isNeighbor(name: string, { names }: Neighbors): boolean {
 }
 
 function vendorsIn(
-  lines: readonly ChatLine[],
+  lines: readonly SaidLine[],
   index: number,
   neighbors: Neighbors,
 ): Omit<ChatVendor, 'line'>[] {
-  const text = lines[index]?.text ?? '';
-  const parts = contactsIn(text, neighbors);
+  const { text, contacts } = lines[index] as SaidLine;
+  const parts = contactsIn(text, contacts, neighbors);
+  if (parts.length === 0) return [];
   const question = questionAbove(lines, index);
+  const isAsked = !hasTime(lines, index) && namesTrade(question);
   const above = lines.slice(Math.max(0, index - 3), index).toReversed();
+  const tradeAround = categoryOf([question, ...above.map((line) => line.text)]);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
   return parts.map(({ contactInfo, before, after }, at) => {
     const said = parts.length === 1 ? text : before;
@@ -127,13 +132,14 @@ function vendorsIn(
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(isBare(text) ? businessAbove(lines, index) : null) ??
+      known(isBare(text, contacts) ? businessAbove(lines, index) : null) ??
       '';
-    const isProvider = name !== '' || namesTrade(said) || (!hasTime(lines, index) && namesTrade(question));
+    const isProvider = name !== '' || namesTrade(said) || isAsked;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
+    const trade = categoryOf([label, name, said]);
     return {
       name,
-      category: categoryOf([label, name, said, question, ...above.map((line) => line.text)]),
+      category: (trade === undefined ? tradeAround : trade) ?? null,
       contactInfo,
       sentence: text.slice(0, maxSentenceLength),
       reason: warns ? 'warning' : isProvider ? null : 'unknown',
@@ -156,9 +162,13 @@ interface ContactInText {
 }
 
 /** Returns the contacts in a line that are no neighbor's; those with no words between them belong together. */
-function contactsIn(text: string, { names, numbers }: Neighbors): ContactInText[] {
+function contactsIn(
+  text: string,
+  contacts: readonly FoundContact[],
+  { names, numbers }: Neighbors,
+): ContactInText[] {
   const groups: FoundContact[][] = [];
-  for (const one of findContacts(text)) {
+  for (const one of contacts) {
     const { number = '', email = '' } = one.contact;
     const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
     const before = text.slice(0, one.start);
@@ -178,15 +188,13 @@ function contactsIn(text: string, { names, numbers }: Neighbors): ContactInText[
   }));
 }
 
-const isBare = (text: string) =>
-  !/\p{L}/u.test(
-    findContacts(text).reduce((left, { contact }) => left.replace(contact.email ?? '', ''), text),
-  );
+const isBare = (text: string, contacts: readonly FoundContact[]) =>
+  !/\p{L}/u.test(contacts.reduce((left, { contact }) => left.replace(contact.email ?? '', ''), text));
 
 /** Returns the business that the line above names, for a contact that stands alone below it. */
-function businessAbove(lines: readonly ChatLine[], index: number): string | null {
-  const above = lines[index - 1]?.text ?? '';
-  return above.includes('?') || findContacts(above).length > 0 ? null : businessIn(above, 'last');
+function businessAbove(lines: readonly SaidLine[], index: number): string | null {
+  const { text = '', contacts = [] } = lines[index - 1] ?? {};
+  return text.includes('?') || contacts.length > 0 ? null : businessIn(text, 'last');
 }
 
 /** Returns the last question above a line, which says what trade the answers are about. */
@@ -200,13 +208,14 @@ const hasTime = (lines: readonly ChatLine[], index: number): boolean =>
 const namesTrade = (text: string): boolean =>
   isBusiness(text) || findTrades(text, { allowsLikeness: false }).isOtherTrade;
 
-function categoryOf(texts: readonly string[]): Category | null {
+/** Returns the one category that the first of the texts about a trade names; null for another trade. */
+function categoryOf(texts: readonly string[]): Category | null | undefined {
   for (const text of texts) {
     const { categories, isOtherTrade } = findTrades(text, { allowsLikeness: false });
     if (isOtherTrade) return null;
-    if (categories.length === 1) return categories[0] ?? null;
+    if (categories.length === 1) return categories[0];
   }
-  return null;
+  return undefined;
 }
 
 /** Of several messages about one contact the warning counts, else the one that says the most. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { categories } from '../../../../catalogue/categories.ts';
-import { wordSimilarity } from '../../../../platform/word-similarity.ts';
+import { wordSimilarityTo } from '../../../../platform/word-similarity.ts';
 import { maxListLength, sortOrders, vendorListInput } from '../../vendor-list-input.ts';
 import { viewOf, wholeListInput } from '../../vendor-list-view.ts';
 import { findVendors } from '../../vendor-search.ts';
@@ -145,7 +145,7 @@ describe('the likeness of words', () => {
       select word_similarity(text, within) as likeness
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (text text, within text)`);
     for (const [index, { text, within }] of pairs.entries())
-      expect(wordSimilarity(text, within), `${text} in ${within}`).toBeCloseTo(
+      expect(wordSimilarityTo(text)(within), `${text} in ${within}`).toBeCloseTo(
         expected[index]?.likeness ?? -1,
         5,
       );
