@@ -1,4 +1,6 @@
 import { isPlaceholder } from '../../../platform/cell-values.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { type ImportLimits, importMessages } from '../../../platform/table-import-rules.ts';
 import { columnMessages, nameColumns } from '../list-import.rules.ts';
 import type { ListColumn, ReadList } from '../list-import.schema.ts';
 import { columnName, type HandedInTable } from './handed-in.ts';
@@ -23,10 +25,24 @@ export interface ColumnFields<Use extends string> {
 /** What admins of the community chose before, by heading. */
 export type Remembered = readonly (readonly [heading: string, use: string | null])[];
 
-export interface ColumnTask {
+/** A list to read, as someone has handed it in and corrected it so far. */
+export interface ListTask<Mended> {
+  csv: string;
   sheet: string | null;
   columns: readonly (string | null)[] | null;
   remembered: Remembered;
+  mended: readonly Mended[];
+  /** Reads the first rows alone. */
+  isTrial: boolean;
+}
+
+export interface ReadRows<Row> {
+  list: ReadList;
+  /** By what name each chosen column is remembered. */
+  headings: Remembered;
+  /** False while something is open: `rows` are then the first ones. */
+  isPlanned: boolean;
+  rows: Row[];
 }
 
 export interface ChosenColumns<Use extends string> {
@@ -35,6 +51,20 @@ export interface ChosenColumns<Use extends string> {
   /** What is remembered for the next list, by heading. */
   chosen: Remembered;
   isOpen: boolean;
+}
+
+/** Lines of text have nothing to choose. */
+export const ofLines = <Use extends string>(source: string, use: Use): ChosenColumns<Use> => ({
+  uses: [use],
+  list: { source, sheets: [], sheet: null, columns: [], problem: null },
+  chosen: [],
+  isOpen: false,
+});
+
+/** @throws INVALID for the field `csv` without rows and with too many */
+export function requireRows(count: number, limits: ImportLimits): void {
+  if (count === 0) throw invalidField('csv', importMessages.noRows);
+  if (count > limits.rows) throw invalidField('csv', importMessages.tooManyRows(limits, count));
 }
 
 const sampleSize = 100;
@@ -68,7 +98,7 @@ export function valuesInColumn({ rows, headings }: HandedInTable, at: number): s
 export function chooseColumns<Use extends string>(
   table: HandedInTable,
   { fields, labels }: ColumnFields<Use>,
-  { columns: chosen, remembered }: ColumnTask,
+  { columns: chosen, remembered }: Pick<ListTask<unknown>, 'columns' | 'remembered'>,
   problemOf: (uses: readonly (Use | null)[]) => string | null,
 ): ChosenColumns<Use> {
   const width = Math.max(

@@ -1,5 +1,4 @@
 import ICAL from 'ical.js';
-import { yieldPeriodically } from '../../../platform/batch.ts';
 import type { TableRow } from '../../../platform/import/delimited.ts';
 import { maxCardProperties, maxCellLength } from '../../../platform/import/import-bounds.ts';
 
@@ -9,8 +8,7 @@ const headings = 'Name Organization Title Phone Email Address Unit City State Zi
  * Reads the contacts that phones, Google and Outlook export as vCards (versions 2.1 to 4.0) as rows of a table, with
  * the headings first. A line that cannot be read is left out.
  */
-export async function readContactCards(text: string): Promise<TableRow[]> {
-  const yieldNow = yieldPeriodically();
+export function readContactCards(text: string): TableRow[] {
   const rows: TableRow[] = [{ line: 1, cells: headings }];
   let card: string[] | null = null;
   let start = 0;
@@ -22,7 +20,6 @@ export async function readContactCards(text: string): Promise<TableRow[]> {
       if (card) rows.push({ line: start, cells: cellsOf(card) });
       card = null;
     } else if (card && card.length < maxCardProperties) card.push(content);
-    await yieldNow();
   }
   return rows;
 }

@@ -92,29 +92,29 @@ function unreadable(beginning: string): string | null {
   return message ?? (webPage.test(beginning) ? importMessages.webPage : null);
 }
 
-async function readText(content: string, options: HandedInOptions): Promise<HandedIn> {
+function readText(content: string, options: HandedInOptions): HandedIn {
   const text = content.replace(/^\uFEFF/, '');
   const problem = unreadable(text.trimStart());
   if (problem) throw invalidField('csv', problem);
   if (/^\s*BEGIN:VCARD/i.test(text)) {
-    const rows = await readContactCards(text);
+    const rows = readContactCards(text);
     return { table: withHeadings('contacts of a phone (vCard)', rows, options, 0), text: null };
   }
   const objects = readObjects(text);
   if (objects) return { table: withHeadings('a file of a program (JSON)', objects, options, 0), text: null };
   const isTooLong = text.split(/[\r\n]/).some((line) => line.length > maxLineLength);
   if (isTooLong) throw invalidField('csv', importMessages.unreadable);
-  const table = await readTableText(text, options);
-  return table && knownHeadings(table, options) ? { table, text: null } : { table, text };
+  const table = readTableText(text, options);
+  return table && isKnown(table.headings, options) ? { table, text: null } : { table, text };
 }
 
-const knownHeadings = ({ headings }: HandedInTable, { isHeader }: HandedInOptions) =>
-  headings !== null && isHeader(headings.map(columnName));
+const isKnown = (cells: readonly string[] | null, { isHeader }: HandedInOptions) =>
+  cells !== null && isHeader(cells.map(columnName));
 
 const sources: Record<string, string> = { ',': 'a CSV file', '\t': 'rows of a sheet' };
 
 /** Returns the text as a table by the delimiter that gives headings, or that cuts its lines evenly; null if none does. */
-async function readTableText(content: string, options: HandedInOptions): Promise<HandedInTable | null> {
+function readTableText(content: string, options: HandedInOptions): HandedInTable | null {
   const [directive = '', given] = /^sep=([;,\t|])\r?(?:\n|$)/i.exec(content) ?? [];
   // Keep an empty line, so that line numbers stay correct.
   const text = withDelimiters(directive === '' ? content : `\n${content.slice(directive.length)}`);
@@ -123,22 +123,20 @@ async function readTableText(content: string, options: HandedInOptions): Promise
     .filter((line) => line.trim() !== '')
     .slice(0, 40);
   const delimiters = given === undefined ? ['\t', ';', ',', '|'] : [given];
-  const read = async (delimiter: string) => {
-    const table = await readDelimited(text, delimiter, options.limits.rows + maxTitleLines + 1);
+  const read = (delimiter: string) => {
+    const table = readDelimited(text, delimiter, options.limits.rows + maxTitleLines + 1);
     if (!table) throw invalidField('csv', importMessages.unreadable);
     const headed = withHeadings(sources[delimiter] ?? `a table with '${delimiter}'`, table.rows, options);
     return { ...headed, count: table.count - table.rows.length + headed.count, doubts: table.doubts };
   };
-  const headed = [];
-  for (const delimiter of delimiters) {
-    const beginning = await readDelimited(top.slice(0, maxTitleLines + 1).join('\n'), delimiter, 100);
-    const header = beginning?.rows.find(({ cells }) => options.isHeader(cells.map(columnName)));
-    if (header) headed.push({ delimiter, width: header.cells.filter(Boolean).length });
-  }
+  const headed = delimiters.flatMap((delimiter) => {
+    const beginning = readDelimited(top.slice(0, maxTitleLines + 1).join('\n'), delimiter, 100);
+    const header = beginning?.rows.find(({ cells }) => isKnown(cells, options));
+    return header ? { delimiter, width: filledIn(header.cells) } : [];
+  });
   const [best] = headed.toSorted((one, other) => other.width - one.width);
-  if (best) return read(best.delimiter);
-  for (const delimiter of delimiters) if (await isEven(top, delimiter)) return read(delimiter);
-  return null;
+  const delimiter = best?.delimiter ?? delimiters.find((one) => isEven(top, one));
+  return delimiter === undefined ? null : read(delimiter);
 }
 
 /** Unwraps rows that stand in quotation marks as a whole, and puts tabs between columns that spaces align. */
@@ -154,8 +152,8 @@ function withDelimiters(text: string): string {
 }
 
 /** Tabs come from a sheet; other delimiters also stand in sentences, but not as often in each line. */
-async function isEven(lines: readonly string[], delimiter: string): Promise<boolean> {
-  const { rows = [] } = (await readDelimited(lines.join('\n'), delimiter, lines.length)) ?? {};
+function isEven(lines: readonly string[], delimiter: string): boolean {
+  const { rows = [] } = readDelimited(lines.join('\n'), delimiter, lines.length) ?? {};
   const counts = rows.map(({ cells }) => cells.length);
   if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > counts.length;
   return counts.length > 1 && counts.every((count) => count === counts[0] && count > 2);
@@ -170,7 +168,7 @@ function tableOf(sheets: readonly Sheet[], options: HandedInOptions): HandedInTa
   }));
   const table =
     tables.find(({ sheet }) => sheet === options.sheet) ??
-    tables.find((one) => knownHeadings(one, options)) ??
+    tables.find(({ headings }) => isKnown(headings, options)) ??
     tables[0];
   if (!table) throw invalidField('csv', importMessages.noRows);
   return { ...table, sheets: tables.map(({ sheet, count }) => ({ name: sheet, rows: count })) };
@@ -195,14 +193,13 @@ const boundCell = (cell: string) =>
 function withHeadings(
   source: string,
   rows: readonly TableRow[],
-  { isHeader }: HandedInOptions,
+  options: HandedInOptions,
   line?: number,
 ): HandedInTable {
   if (rows.some(({ cells }) => cells.length > maxColumns))
     throw invalidField('csv', importMessages.unreadable);
   const bounded = rows.map(({ line, cells }) => ({ line, cells: cells.map(boundCell) }));
-  const isKnown = (cells: readonly string[]) => isHeader(cells.map(columnName));
-  const known = line ?? bounded.slice(0, maxTitleLines + 1).findIndex(({ cells }) => isKnown(cells));
+  const known = line ?? bounded.slice(0, maxTitleLines + 1).findIndex(({ cells }) => isKnown(cells, options));
   const at = known < 0 && isOfWords(bounded) ? 0 : known;
   const names = bounded[at]?.cells ?? null;
   const above = bounded[at - 1]?.cells ?? [];

@@ -1,5 +1,5 @@
-import { yieldPeriodically } from '../../../../platform/batch.ts';
 import { invalidField } from '../../../../platform/errors.ts';
+import type { LineDoubt } from '../../../../platform/import/delimited.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import {
@@ -10,7 +10,13 @@ import {
 } from '../../../homes/server/address-form/read-address.ts';
 import { maxFirstRows } from '../../../imports/list-import.rules.ts';
 import type { ReadList } from '../../../imports/list-import.schema.ts';
-import { type ColumnTask, chooseColumns, type Remembered } from '../../../imports/server/columns.ts';
+import {
+  chooseColumns,
+  type ListTask,
+  ofLines,
+  type ReadRows,
+  requireRows,
+} from '../../../imports/server/columns.ts';
 import {
   columnName,
   type HandedIn,
@@ -40,28 +46,18 @@ export interface AddressRow {
   residents: Resident[];
 }
 
-export interface AddressFile {
-  list: ReadList;
-  /** By what name each chosen column is remembered. */
-  headings: Remembered;
-  /** False while the columns or the place are open: `rows` are then the first ones. */
-  isPlanned: boolean;
+export interface AddressFile extends ReadRows<AddressRow> {
   asksArea: boolean;
   asksStreet: boolean;
-  rows: AddressRow[];
   hasResidents: boolean;
   leftOutEmails: number;
   unusedEmails: number;
 }
 
-export interface AddressTask extends ColumnTask {
-  csv: string;
+export interface AddressTask extends ListTask<MendedAddress> {
   area: Area | null;
   /** Number and street of rows that name only units. */
   street: string;
-  mended: readonly MendedAddress[];
-  /** Reads the first rows alone. */
-  isTrial: boolean;
 }
 
 interface Written {
@@ -82,134 +78,76 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const options = { limits: addressImportLimits, sheet: task.sheet, isHeader: namesHomes };
   const handed = await readHandedIn(task.csv, options);
   const lines = linesOf(handed);
-  const file = lines ? fileOfLines(lines) : fileOfTable(handed.table, task);
-  const yieldNow = yieldPeriodically();
-  const rows = file.isPlanned && !task.isTrial ? file.written : file.written.slice(0, maxFirstRows);
+  const table = lines ?? handed.table;
+  if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
+  requireRows(table.count, addressImportLimits);
+  const { uses, list, chosen, isOpen } = lines
+    ? ofLines<RosterUse>(lines.source, 'address')
+    : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, task.street !== ''));
+  const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
-  const read: AddressRow[] = [];
-  const emails = { leftOutEmails: 0, unusedEmails: 0 };
-  for (const [id, row] of rows.entries()) {
-    await yieldNow();
-    const people = row.parts.people.map(({ name, email }) => readResident(name, email));
-    emails.leftOutEmails += people.filter(({ isLeftOut }) => isLeftOut).length;
-    emails.unusedEmails += people.reduce((sum, { unusedEmails }) => sum + unusedEmails, 0);
-    const residents = people.flatMap(({ resident }) => resident ?? []);
-    read.push({ id, line: row.line, residents, ...readRow(row, mended.get(id), task) });
-  }
-  for (const row of read) row.doubts.push(...(file.doubts.get(row.line) ?? []));
-  doubtOtherStates(read);
+  const doubts = Map.groupBy([...table.doubts, ...doubtedParts(written, list)], ({ line }) => line);
+  const people = { leftOutEmails: 0, unusedEmails: 0 };
+  const rows = written.slice(0, isOpen || task.isTrial ? maxFirstRows : undefined).map((row, id) => {
+    const named = row.parts.people.map(({ name, email }) => readResident(name, email));
+    people.leftOutEmails += named.filter(({ isLeftOut }) => isLeftOut).length;
+    people.unusedEmails += named.reduce((sum, { unusedEmails }) => sum + unusedEmails, 0);
+    const residents = named.flatMap(({ resident }) => resident ?? []);
+    const read: AddressRow = { id, line: row.line, residents, ...readRow(row, mended.get(id), task) };
+    read.doubts.push(...(doubts.get(row.line) ?? []).map(({ message }) => message));
+    return read;
+  });
+  doubtOtherStates(rows);
+  const has = (...some: RosterUse[]) => some.some((use) => uses.includes(use));
+  const hasPlace = has('city', 'postalCode') && task.area !== null;
   // Only rows without a place ask for one; a wrong one is faulty itself.
-  const withoutPlace =
-    file.hasPlace && task.area
-      ? 0
-      : read.filter(({ problem }) => problem !== null && placeProblems.includes(problem)).length;
-  const asksArea = withoutPlace * 2 > read.length;
-  const list = { ...file.list, problem: file.list.problem ?? (asksArea ? messages.whichArea : null) };
-  const isPlanned = file.isPlanned && !asksArea && !task.isTrial;
+  const placeless = hasPlace ? [] : rows.filter(({ problem }) => placeProblems.includes(problem ?? ''));
+  const asksArea = placeless.length * 2 > rows.length;
   return {
-    ...emails,
-    list,
-    headings: file.headings,
-    asksStreet: file.asksStreet,
-    hasResidents: file.hasResidents,
+    ...people,
+    list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
+    headings: chosen,
+    asksStreet: !has('address', 'street') && has('unit', 'building'),
+    hasResidents: uses.some((use) => use !== null && /name|email/i.test(use)),
     asksArea,
-    isPlanned,
-    rows: read,
+    isPlanned: !isOpen && !asksArea && !task.isTrial,
+    rows,
   };
-}
-
-interface ListFile
-  extends Pick<AddressFile, 'list' | 'headings' | 'isPlanned' | 'asksStreet' | 'hasResidents'> {
-  written: Written[];
-  hasPlace: boolean;
-  /** By line. */
-  doubts: Map<number, string[]>;
 }
 
 /** '• ' and '1. ' before the lines of a list. */
 const listMark = /^\s*(?:[•·▪*–—-]|\d{1,4}[.)])\s+(?=\S)/;
 
 /** Returns the lines of a text if most of them are addresses and no tabs cut them; null for a table. */
-function linesOf({ table, text }: HandedIn): { line: number; text: string }[] | null {
-  if (
-    text === null ||
-    table?.headings ||
-    table?.rows.some(({ cells }) => cells.length > 1 && text.includes('\t'))
-  )
-    return null;
-  const lines = text
+function linesOf({ table, text }: HandedIn): HandedInTable | null {
+  const isCut = text?.includes('\t') && table?.rows.some(({ cells }) => cells.length > 1);
+  if (text === null || table?.headings || isCut) return null;
+  const rows = text
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line: index + 1, text: line.replace(listMark, '').trim() }))
-    .filter((line) => line.text !== '');
-  const homes = lines.filter((line) => hasHouseNumber(line.text)).length;
-  if (homes * 2 > lines.length) return lines;
-  if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
-  return null;
+    .map((line, index) => ({ line: index + 1, cells: [line.replace(listMark, '').trim()] }))
+    .filter(({ cells: [line] }) => line !== '');
+  const homes = rows.filter(({ cells: [line = ''] }) => hasHouseNumber(line)).length;
+  const about = { source: 'lines of text', sheets: [], sheet: null, headings: null, doubts: [] };
+  return homes * 2 > rows.length ? { ...about, rows, count: rows.length } : null;
 }
 
-function fileOfLines(lines: readonly { line: number; text: string }[]): ListFile {
-  requireRows(lines.length);
-  const none = { number: '', unit: '', city: '', state: '', postalCode: '' };
-  return {
-    list: { source: 'lines of text', sheets: [], sheet: null, columns: [], problem: null },
-    headings: [],
-    isPlanned: true,
-    asksStreet: false,
-    hasResidents: false,
-    hasPlace: false,
-    doubts: new Map(),
-    written: lines.map(({ line, text }) => ({
-      line,
-      cells: [text],
-      parts: { address: { ...none, street: text }, lat: '', lng: '', people: [] },
-      isFilledDown: false,
-    })),
-  };
-}
-
-function fileOfTable(table: HandedInTable | null, task: AddressTask): ListFile {
-  if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
-  requireRows(table.count);
-  const fields = rosterFields(table);
-  const { uses, list, chosen, isOpen } = chooseColumns(table, fields, task, (all) =>
-    findMissingPart(all, task.street !== ''),
-  );
-  const headings = table.headings ?? [];
-  const read = cellReader(headings, uses);
+function writtenRows(
+  { headings, rows }: HandedInTable,
+  uses: readonly (RosterUse | null)[],
+  street: string,
+): Written[] {
+  const read = cellReader(headings ?? [], uses);
   let above: Written['parts']['address'] | null = null;
-  const written = table.rows.map(({ line, cells }): Written => {
+  return rows.map(({ line, cells }): Written => {
     const parts = read(cells);
     const { address } = parts;
     // A merged cell, or one that is not repeated, counts for the rows below: the street, or the home of a second person.
     const isFilledDown = address.street === '' && Boolean(above?.street) && belongsAbove(cells, parts);
     if (isFilledDown) Object.assign(address, /\d/.test(address.number) ? { street: above?.street } : above);
     above = address;
-    if (address.street === '' && address.unit !== '') address.street = task.street;
+    if (address.street === '' && address.unit !== '') address.street = street;
     return { line, cells, parts, isFilledDown };
   });
-  const has = (...some: RosterUse[]) => some.some((use) => uses.includes(use));
-  const doubts = new Map(table.doubts.map(({ line, message }) => [line, [message]]));
-  for (const [line, doubt] of doubtedParts(written, list))
-    doubts.set(line, [...(doubts.get(line) ?? []), doubt]);
-  return {
-    list,
-    headings: chosen,
-    isPlanned: !isOpen,
-    asksStreet: !has('address', 'street') && has('unit', 'building'),
-    hasResidents: has(
-      'name',
-      'firstName',
-      'lastName',
-      'email',
-      'secondName',
-      'secondFirstName',
-      'secondLastName',
-      'secondEmail',
-    ),
-    hasPlace: has('city', 'postalCode'),
-    written,
-    doubts,
-  };
 }
 
 function belongsAbove(cells: readonly string[], { address, people }: RosterCells): boolean {
@@ -223,12 +161,6 @@ const isCount = (cells: readonly string[]): boolean =>
   /^(?:(?:sub|grand )?total|count|page|exported|printed|generated|report|as of|end of)\b/i.test(
     cells.find((cell) => cell !== '') ?? '',
   );
-
-function requireRows(count: number): void {
-  if (count === 0) throw invalidField('csv', importMessages.noRows);
-  if (count > addressImportLimits.rows)
-    throw invalidField('csv', importMessages.tooManyRows(addressImportLimits, count));
-}
 
 function readRow(
   { cells, parts, isFilledDown }: Written,
@@ -258,7 +190,7 @@ function readRow(
 }
 
 /** Two rows become one home if the column that tells them apart is not used. */
-function doubtedParts(written: readonly Written[], { columns }: ReadList): [line: number, doubt: string][] {
+function doubtedParts(written: readonly Written[], { columns }: ReadList): LineDoubt[] {
   const isShort = (cell: string) => cell.length > 0 && cell.length <= 8;
   const candidates = columns.flatMap(({ use, heading }, at) => {
     const cells = use === null && heading !== '' ? written.map(({ cells }) => cells[at] ?? '') : [];
@@ -266,15 +198,14 @@ function doubtedParts(written: readonly Written[], { columns }: ReadList): [line
     return distinct > 1 && distinct * 3 <= cells.length * 2 && cells.every(isShort) ? [{ at, heading }] : [];
   });
   const first = new Map<string, Written>();
-  return written.flatMap((row): [number, string][] => {
+  return written.flatMap((row): LineDoubt[] => {
     const { number, street, unit } = row.parts.address;
     const key = `${number} ${street} ${unit}`.toLowerCase();
     const earlier = first.get(key);
     if (!earlier) first.set(key, row);
     const apart = earlier && candidates.find(({ at }) => earlier.cells[at] !== row.cells[at]);
-    return apart
-      ? [[row.line, `Another ${apart.heading} than in line ${earlier.line}: is it part of the address?`]]
-      : [];
+    const message = `Another ${apart?.heading} than in line ${earlier?.line}: is it part of the address?`;
+    return apart ? [{ line: row.line, message }] : [];
   });
 }
 

@@ -13,8 +13,13 @@ import { asMacMeant, hasOddLetters } from '../../../../platform/import/misread-l
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { readContacts } from '../../../contributions/server/contacts.ts';
 import { maxFirstRows } from '../../../imports/list-import.rules.ts';
-import type { ReadList } from '../../../imports/list-import.schema.ts';
-import { type ColumnTask, chooseColumns, type Remembered } from '../../../imports/server/columns.ts';
+import {
+  chooseColumns,
+  type ListTask,
+  ofLines,
+  type ReadRows,
+  requireRows,
+} from '../../../imports/server/columns.ts';
 import { type HandedInTable, readHandedIn } from '../../../imports/server/handed-in.ts';
 import { vendorImportLimits } from '../../vendor.rules.ts';
 import {
@@ -39,21 +44,8 @@ export interface ReadRow {
   isNone: boolean;
 }
 
-export interface ReadImport {
-  list: ReadList;
-  /** By what name each chosen column is remembered. */
-  headings: Remembered;
-  /** False while the columns are open: `rows` are then the first ones. */
-  isPlanned: boolean;
-  rows: ReadRow[];
-}
-
-export interface ImportInput extends ColumnTask {
-  csv: string;
-  mended: readonly MendedRow[];
-  /** Reads the first rows alone. */
-  isTrial: boolean;
-}
+export type ReadImport = ReadRows<ReadRow>;
+export type ImportInput = ListTask<MendedRow>;
 
 const maxShownLength = 200;
 
@@ -71,7 +63,7 @@ export async function readImportRows(source: ImportInput): Promise<ReadImport> {
     isHeader: namesVendors,
   });
   const prose = text === null ? null : await readProse(text, table !== null);
-  const read = prose ? await readSaid(prose) : await readTableRows(table, source);
+  const read = prose ? readSaid(prose) : readTableRows(table, source);
   const mendedById = new Map(source.mended.map((row) => [row.id, row]));
   const rows = read.rows.map(({ values, doubts, isNone = false }, id): ReadRow => {
     const change = mendedById.get(id);
@@ -88,21 +80,20 @@ interface Proposal {
   isNone?: boolean;
 }
 
-type Read = Omit<ReadImport, 'rows'> & { rows: Proposal[] };
+type Read = ReadRows<Proposal>;
 
-async function readSaid(chat: Chat): Promise<Read> {
-  const rows = await proposalsOf(chat);
+function readSaid(chat: Chat): Read {
+  const rows = proposalsOf(chat);
   if (rows.length === 0) throw invalidField('csv', noContact);
-  const list = { source: chat.source, sheets: [], sheet: null, columns: [], problem: null };
-  return { list, headings: [], isPlanned: true, rows };
+  return { list: ofLines(chat.source, 'message').list, headings: [], isPlanned: true, rows };
 }
 
-async function proposalsOf({ members, messages }: Pick<Chat, 'members' | 'messages'>): Promise<Proposal[]> {
+function proposalsOf({ members, messages }: Pick<Chat, 'members' | 'messages'>): Proposal[] {
   const lines = messages.flatMap(({ line, text }) =>
     text.split('\n').map((part, at) => ({ line: line + at, text: part })),
   );
-  const found = await readChat({ members, lines });
-  requireFewRows(found.length);
+  const found = readChat({ members, lines });
+  if (found.length > 0) requireRows(found.length, vendorImportLimits);
   return found.map(({ category, sentence, reason, ...vendor }) => ({
     values: { ...emptyVendorDetails, ...vendor, category: category ?? '', community: '' },
     doubts:
@@ -119,13 +110,9 @@ const why: Record<NonNullable<ChatVendor['reason']> | 'unnamed', string> = {
   unnamed: 'Please enter the name. Written',
 };
 
-function requireFewRows(count: number): void {
-  if (count > vendorImportLimits.rows)
-    throw invalidField('csv', importMessages.tooManyRows(vendorImportLimits, count));
-}
-
-async function readTableRows(table: HandedInTable | null, task: ImportInput): Promise<Read> {
-  if (!table || table.count === 0) throw invalidField('csv', table ? importMessages.noRows : noContact);
+function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
+  if (!table) throw invalidField('csv', noContact);
+  if (table.count === 0) throw invalidField('csv', importMessages.noRows);
   const { uses, list, chosen, isOpen } = chooseColumns(table, vendorFields(table), task, findMissingField);
   const about = { list, headings: chosen, isPlanned: !isOpen && !task.isTrial };
   const said = uses.indexOf('message');
@@ -134,9 +121,9 @@ async function readTableRows(table: HandedInTable | null, task: ImportInput): Pr
     const texts = new Set(table.rows.map(({ cells }) => cells[said]));
     const members = new Set(table.rows.flatMap(({ cells }) => cells.filter((cell) => isMember(cell, texts))));
     const messages = read.map(({ line, cells }) => ({ line, text: cells[said] ?? '' }));
-    return { ...about, rows: await proposalsOf({ members: [...members], messages }) };
+    return { ...about, rows: proposalsOf({ members: [...members], messages }) };
   }
-  requireFewRows(table.count);
+  requireRows(table.count, vendorImportLimits);
   const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
   let section: Category | null = null;
   const rows = read.map(({ line, cells }): Proposal => {
