@@ -1,4 +1,5 @@
 import type { Moment, Timeline } from './timeline.ts';
+import type { Watched } from './watchers.ts';
 
 /** How often an attacker names the author of an unnamed amount. */
 export interface Pins {
@@ -39,13 +40,28 @@ type Guess = (candidates: {
   allowed: Change[];
   moment: Moment;
   vendor: number;
+  /** What was noticed since the vendor's amounts last changed. */
+  since: Moment[];
 }) => Iterable<string>;
 
-/** A name that stood in what changed about the vendor. */
+/** A name that stood in what changed about the vendor, and what else was noticed then. */
 interface Change {
   name: string;
   at: number;
+  watched: Watched;
 }
+
+/** The names about which most was noticed. */
+function most(allowed: readonly Change[], noticed: (change: Change) => number): string[] {
+  const highest = Math.max(...allowed.map(noticed));
+  return allowed.filter((change) => noticed(change) === highest).map(({ name }) => name);
+}
+
+/** Prefers the names that a reader saw change in something else than the vendor's answers. */
+const changedIn =
+  (part: 'points' | 'places' | 'street'): Guess =>
+  ({ allowed, since }) =>
+    most(allowed, ({ name }) => Number(since.some(({ watched }) => watched[part].has(name))));
 
 const strategies = {
   /** The names that changed in the same moment as the amount. */
@@ -65,6 +81,15 @@ const strategies = {
     const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
     return [...counts].flatMap(([name, { length }]) => (length === most ? [name] : []));
   },
+  /** Those in whose moment an admin's lists and counts without names changed. */
+  administration: ({ allowed }) => most(allowed, ({ watched }) => Number(watched.counts)),
+  points: changedIn('points'),
+  pointsOrder: changedIn('places'),
+  street: changedIn('street'),
+  /** Those in whose moment the order of the list changed. */
+  listOrder: ({ allowed }) => most(allowed, ({ watched }) => Number(watched.order)),
+  /** Those in whose moment the cached list was dropped most often: the next answer takes longer, and may have another version. */
+  version: ({ allowed }) => most(allowed, ({ watched }) => watched.drops),
 } satisfies Record<string, Guess>;
 
 export type Strategy = keyof typeof strategies;
@@ -90,18 +115,23 @@ export function pin({ moments, authors }: Timeline): Pins {
     chance: 0,
     variance: 0,
     alone: 0,
-    hits: { together: 0, latest: 0, latestAllowed: 0, earliestAllowed: 0, middleAllowed: 0, mostOften: 0 },
+    hits: Object.fromEntries(Object.keys(strategies).map((name) => [name, 0])) as Pins['hits'],
     openings: { count: 0, chance: 0, variance: 0, hits: { first: 0, last: 0, lowest: 0, highest: 0 } },
   };
   const vendors = moments[0]?.names.keys() ?? [];
   for (const vendor of vendors) {
     let changes: Change[] = [];
+    let since: Moment[] = [];
     for (const moment of moments) {
+      since.push(moment);
       const appeared = moment.amounts[vendor] ?? [];
       if (moment.isOpening[vendor] && appeared.length > 0) {
         pinOpening(pins.openings, appeared, { authors, names: moment.names[vendor] ?? new Set() });
         changes = [];
-      } else for (const name of moment.names[vendor] ?? []) changes.push({ name, at: moment.at });
+        since = [];
+      } else
+        for (const name of moment.names[vendor] ?? [])
+          changes.push({ name, at: moment.at, watched: moment.watched });
       if (moment.isOpening[vendor] || appeared.length === 0) continue;
       const waited = appeared.length < 3 ? 1 : 0;
       const allowed = changes.filter(({ at }) => moment.at - at <= 7.2 && moment.at - at >= waited);
@@ -116,10 +146,11 @@ export function pin({ moments, authors }: Timeline): Pins {
         pins.variance += chance * (1 - chance);
         if (chance === 1) pins.alone += 1;
         for (const [strategy, guess] of Object.entries(strategies) as [Strategy, Guess][]) {
-          pins.hits[strategy] += chanceOf(guess({ before: changes, allowed, moment, vendor }), author);
+          pins.hits[strategy] += chanceOf(guess({ before: changes, allowed, moment, vendor, since }), author);
         }
       }
       changes = [];
+      since = [];
     }
   }
   return pins;

@@ -18,6 +18,14 @@ import type { Community, Person, Vendor } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import { contextOf } from '../vendor-world/world.ts';
 import { seededRandom } from './history.ts';
+import {
+  type Administration,
+  countDrops,
+  type Drops,
+  namesOfChanged,
+  readAdministration,
+  type Watched,
+} from './watchers.ts';
 
 /** What changed for two readers between two readings, before and after a write or a run of the job. */
 export interface Moment {
@@ -31,6 +39,7 @@ export interface Moment {
   written: ReadonlySet<number>;
   /** Whether a vendor's amounts appeared for the first time, by the write of the third home. */
   isOpening: boolean[];
+  watched: Watched;
 }
 
 export interface Timeline {
@@ -53,6 +62,9 @@ interface Street {
   written: Set<number>;
   /** The answers to the readers' own writes, with the vendor's id, and the emails to them. */
   told: string[];
+  /** A platform admin, who watches as well. */
+  admin: Person;
+  drops: Drops;
 }
 
 async function newStreet(harness: Harness, seed: number): Promise<Street> {
@@ -70,6 +82,8 @@ async function newStreet(harness: Harness, seed: number): Promise<Street> {
     authors: new Map(),
     written: new Set<number>(),
     told: [],
+    admin: await make.person({ community: null, isPlatformAdmin: true }),
+    drops: countDrops(harness.services.changes, community),
   };
   await askQuestion(await contextOf(harness, people[0] as Person), {
     category: 'Pool',
@@ -98,6 +112,7 @@ export async function playTimeline(harness: Harness, seed: number, writes: numbe
   // The jobs of later histories need not write to these readers.
   for (const { id } of street.people.slice(0, readerCount))
     await setWantsMails(harness.db, { userId: id, wantsMails: false, now: harness.clock.now() });
+  street.drops.stop();
   return { moments, authors: street.authors };
 }
 
@@ -198,12 +213,20 @@ async function share(
 }
 
 /** What two readers see of a vendor, as lines of text, and the unnamed amounts of others. */
-interface Seen {
+interface SeenOfVendor {
   lines: ReadonlySet<string>;
   amounts: ReadonlySet<number>;
 }
 
-async function readAll({ harness, community, people, vendors, told }: Street): Promise<Seen[]> {
+interface Seen {
+  vendors: SeenOfVendor[];
+  order: string;
+  /** By neighbor. */
+  street: ReadonlyMap<string, string>;
+  administration: Administration;
+}
+
+async function readAll({ harness, community, people, vendors, told, admin }: Street): Promise<Seen> {
   const communitySlug = community.slug;
   const all: { lines: Set<string>; amounts: Set<number> }[] = vendors.map(() => ({
     lines: new Set(),
@@ -223,8 +246,10 @@ async function readAll({ harness, community, people, vendors, told }: Street): P
   });
   const { questions } = await listQuestions(context, { communitySlug });
   const news = await getNews(context);
+  const street = new Map(names.slice(readerCount).map((name) => [name, '']));
+  const administration = await readAdministration(await contextOf(harness, admin, true), community);
   for (const [index, { id: vendorId, name }] of vendors.entries()) {
-    const [mine, others, stats, reviews, street] = await Promise.all([
+    const [mine, others, stats, reviews, onStreet] = await Promise.all([
       listVendorCosts(context, { vendorId }),
       listVendorCosts(other, { vendorId }),
       vendorCostStats(context, { vendorId }),
@@ -241,7 +266,7 @@ async function readAll({ harness, community, people, vendors, told }: Street): P
       ...onMyStreet,
       stats,
       ...reviews,
-      ...(street?.names ?? []),
+      ...(onStreet?.names ?? []),
       ...questions.flatMap(({ answers }) => answers.filter(({ vendor }) => vendor?.id === vendorId)),
       ...news.items,
       ...costs,
@@ -250,19 +275,32 @@ async function readAll({ harness, community, people, vendors, told }: Street): P
     for (const line of lines) seen?.lines.add(JSON.stringify(line) ?? '');
     for (const text of told) if (text.includes(vendorId) || text.includes(name)) seen?.lines.add(text);
     for (const { amount, isMine } of costs) if (!isMine) seen?.amounts.add(amount);
+    for (const label of onStreet?.names ?? []) {
+      const [name = ''] = label.split(' ');
+      street.set(name, `${street.get(name) ?? ''} ${vendorId}`);
+    }
   }
-  return all;
+  return { vendors: all, order: list.map(({ id }) => id).join(), street, administration };
 }
 
 const missingIn = <Item>(set: ReadonlySet<Item>, items: Iterable<Item>) =>
   [...items].filter((item) => !set.has(item));
 
-function compare({ harness, authors, written }: Street, before: Seen[], after: Seen[]): Moment {
+function compare({ harness, authors, written, drops }: Street, before: Seen, after: Seen): Moment {
   const at = harness.clock.now().getTime() / (24 * hour);
   const own = (amount: number) => authors.get(amount) === 'a reader';
-  const moment: Moment = { at, names: [], amounts: [], isOpening: [], written: new Set(written) };
-  for (const [index, seen] of after.entries()) {
-    const last = before[index] as Seen;
+  const [was, is] = [before.administration, after.administration];
+  const watched: Watched = {
+    counts: was.counts !== is.counts,
+    order: before.order !== after.order,
+    drops: drops.take(),
+    points: namesOfChanged(was.points, is.points),
+    places: namesOfChanged(was.places, is.places),
+    street: namesOfChanged(before.street, after.street),
+  };
+  const moment: Moment = { at, names: [], amounts: [], isOpening: [], written: new Set(written), watched };
+  for (const [index, seen] of after.vendors.entries()) {
+    const last = before.vendors[index] as SeenOfVendor;
     const changed = [...missingIn(last.lines, seen.lines), ...missingIn(seen.lines, last.lines)].join();
     moment.names.push(new Set(names.slice(readerCount).filter((name) => changed.includes(`${name} S.`))));
     moment.amounts.push(missingIn(last.amounts, seen.amounts).filter((amount) => !own(amount)));
