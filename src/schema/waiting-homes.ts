@@ -54,11 +54,13 @@ const isContested = sql<boolean>`exists (select 1 from ${othersOfHome} and ${isW
   and (not ${isNamedInRoster} or ${namedInRoster(sql`other.name`, sql`other.email`)}))`;
 
 /**
- * True if a place needs no review: the roster lists the person there, no other person may live there, and the name is no
- * office's or admin's.
+ * Returns the condition that a place needs no review: the roster lists the person there, no other person may live there, and
+ * the name is no office's or admin's.
  */
-export const needsNoReview: SQL<boolean> = sql<boolean>`(${isNamedInRoster} and not ${posesAsAdmin()}
-  and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
+export const needsNoReview = (
+  adminEmails: readonly string[],
+): SQL<boolean> => sql<boolean>`(${isNamedInRoster}
+  and not ${posesAsAdmin(adminEmails)} and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
 
 /** The directory's spelling, or else the person's, since a home's own address is in lower case. */
 export const homeAddressColumn: SQL<string> = sql<string>`coalesce(${directoryAddresses.formattedAddress},

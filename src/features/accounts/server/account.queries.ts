@@ -145,10 +145,16 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
+/** The reader, who does not decide about themselves, and the admins by configuration, whose names nobody else may take. */
+interface WaitingReader {
+  userId: string;
+  adminEmails: readonly string[];
+}
+
 /** Returns the longest waiting first; each row contains the total count. */
 export function listPending(
   db: Queryable,
-  exceptUserId: string,
+  reader: WaitingReader,
   { onlyMatching = false, ...filters }: WaitingFilters & { onlyMatching?: boolean },
   { limit, offset }: PageWindow,
 ) {
@@ -158,9 +164,7 @@ export function listPending(
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
     .where(
-      onlyMatching
-        ? inArray(users.id, clearPeople(db, exceptUserId, filters))
-        : isListed(exceptUserId, filters),
+      onlyMatching ? inArray(users.id, clearPeople(db, reader, filters)) : isListed(reader.userId, filters),
     )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit)
@@ -203,12 +207,12 @@ const isListed = (exceptUserId: string, { query, communitySlug }: WaitingFilters
  * Selects listed people whose waiting home needs no review, of the longest waiting: as many as can be decided together. To
  * compare all with their rosters would take long when thousands wait.
  */
-const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilters) => {
+const clearPeople = (db: Queryable, { userId, adminEmails }: WaitingReader, filters: WaitingFilters) => {
   const oldest = db
     .select({ id: users.id })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(isListed(exceptUserId, filters))
+    .where(isListed(userId, filters))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(maxWaitingRows)
     .as('oldest');
@@ -219,15 +223,15 @@ const clearPeople = (db: Queryable, exceptUserId: string, filters: WaitingFilter
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isNull(householdMembers.approvedAt), isPlaceKept, needsNoReview));
+    .where(and(isNull(householdMembers.approvedAt), isPlaceKept, needsNoReview(adminEmails)));
 };
 
 export function countClearPeople(
   db: Queryable,
-  exceptUserId: string,
+  reader: WaitingReader,
   filters: WaitingFilters,
 ): Promise<number> {
-  return db.$count(clearPeople(db, exceptUserId, filters).as('clear'));
+  return db.$count(clearPeople(db, reader, filters).as('clear'));
 }
 
 /** Returns null for deleted people. */
@@ -249,8 +253,11 @@ export async function findPersonOfMail(db: Queryable, userId: string) {
 }
 
 /** Whether a person's name could pass for an admin's. */
-export const couldPose = async (db: Queryable, userId: string): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, userId), posesAsAdmin()))) > 0;
+export const couldPose = async (
+  db: Queryable,
+  userId: string,
+  adminEmails: readonly string[],
+): Promise<boolean> => (await db.$count(users, and(eq(users.id, userId), posesAsAdmin(adminEmails)))) > 0;
 
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

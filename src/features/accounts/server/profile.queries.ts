@@ -62,8 +62,12 @@ export async function findOwnProfile(db: Queryable, userId: string) {
 }
 
 /** Whether an approved person would take a name that could pass for an admin's, which theirs does not. */
-export async function wouldPose(tx: Tx, userId: string, name: string): Promise<boolean> {
-  const isPosing = and(posesAsAdmin(sql`${name}::text`), not(posesAsAdmin()));
+export async function wouldPose(
+  tx: Tx,
+  userId: string,
+  { name, adminEmails }: { name: string; adminEmails: readonly string[] },
+): Promise<boolean> {
+  const isPosing = and(posesAsAdmin(adminEmails, sql`${name}::text`), not(posesAsAdmin(adminEmails)));
   return (await tx.$count(users, and(eq(users.id, userId), eq(users.isVerified, true), isPosing))) > 0;
 }
 

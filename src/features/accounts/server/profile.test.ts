@@ -47,10 +47,21 @@ describe("a person's own profile", () => {
       '👑 Ann Stone',
       'Ann Stone ✓',
       '𝐇𝐎𝐀 𝐁𝐨𝐚𝐫𝐝',
+      'Root Admin of the Site',
+      // An admin by configuration alone.
+      'Olga Operator',
     ];
+    await h.make.person({ community: null, email: 'admin@porchlist.test', name: 'Olga Operator' });
     for (const name of poses)
       await expect(api.accounts.updateProfile({ name }), name).rejects.toMatchObject({ code: 'INVALID' });
-    for (const name of ['Ida A. Quist-Bell', 'Ann Bridges', 'Ann Stone'])
+    for (const name of [
+      'Ida A. Quist-Bell',
+      'Ann Bridges',
+      'Ann Stone',
+      'Ann Staff',
+      'Board, Bob',
+      'Kim Manager',
+    ])
       await api.accounts.updateProfile({ name });
     await (await h.signIn(admin.id)).api.accounts.updateProfile({ name: 'Ida Quist' });
     const waiting = await h.signIn((await h.make.person({ community, isVerified: false })).id);

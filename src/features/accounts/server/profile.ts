@@ -99,7 +99,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
  * refused, as no admin looks at it before neighbors do.
  */
 export async function updateProfile(
-  { db, viewer, clock }: SignedInContext,
+  { config, db, viewer, clock }: SignedInContext,
   { wantsAdminMails, wantsNewsMails, ...changes }: UpdateProfileInput,
 ): Promise<void> {
   if (wantsAdminMails !== undefined && !hasAdminRights(viewer)) throw forbidden();
@@ -113,7 +113,12 @@ export async function updateProfile(
     if (wantsNewsMails !== undefined) {
       await setWantsMails(tx, { userId: viewer.userId, wantsMails: wantsNewsMails, now: clock.now() });
     }
-    if (name !== undefined && !hasAdminRights(viewer) && (await wouldPose(tx, viewer.userId, name)))
+    const { adminEmails } = config;
+    if (
+      name !== undefined &&
+      !hasAdminRights(viewer) &&
+      (await wouldPose(tx, viewer.userId, { name, adminEmails }))
+    )
       throw invalidField('name', profileMessages.adminsName);
     if (Object.keys(own).length > 0) await updateOwnProfile(tx, viewer.userId, own, clock.now());
   });

@@ -80,7 +80,9 @@ export async function signUp(
     // A typed address grants no access before an admin has checked it.
     const isAdmitted = !isHeld && community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved =
-      isAdmitted && !(await couldPose(tx, userId)) && (await admitToTestGroup(context, tx, userId, now));
+      isAdmitted &&
+      !(await couldPose(tx, userId, context.config.adminEmails)) &&
+      (await admitToTestGroup(context, tx, userId, now));
     if (!isApproved) {
       const { browserHash } = browser;
       await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash, nextPath: input.next ?? null });

@@ -71,7 +71,7 @@ export async function approve(
 ): Promise<Audited> {
   const isAboutHome = kind === 'homes';
   if (isAboutHome) refuseOwnHome(context, userId);
-  const match = await findRosterMatch(tx, userId);
+  const match = await findRosterMatch(tx, userId, context.config.adminEmails);
   if (onlyMatching && !match.isClear) throw conflict(decisionMessages.noLongerMatches);
   // A single conditional update decides, so one of two simultaneous admins gets the conflict.
   const communityIds = administeredCommunities(context.viewer);

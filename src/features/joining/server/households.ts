@@ -27,7 +27,8 @@ export async function listPendingHouseholds(
 async function listFor(context: SignedInContext, { query, communitySlug }: WaitingFilters) {
   const communityIds = await filteredCommunities(context, communitySlug);
   const { userId: exceptUserId, isPlatformAdmin } = context.viewer;
-  return { communityIds, query, exceptUserId, isVerified: isPlatformAdmin || undefined };
+  const { adminEmails } = context.config;
+  return { communityIds, query, exceptUserId, adminEmails, isVerified: isPlatformAdmin || undefined };
 }
 
 export const pendingHouseholdsQueue = queueOf({
@@ -37,7 +38,7 @@ export const pendingHouseholdsQueue = queueOf({
   rows: (db, { communityIds, isPlatformAdmin, userId: exceptUserId }, window) =>
     listWaitingHouseholds(
       db,
-      { communityIds, query: '', exceptUserId, isVerified: isPlatformAdmin || undefined },
+      { communityIds, query: '', exceptUserId, adminEmails: [], isVerified: isPlatformAdmin || undefined },
       window,
     ),
   describe: ({ personName, address, communityName, firstSeenAt }) => ({

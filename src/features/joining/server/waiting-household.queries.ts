@@ -31,6 +31,8 @@ interface WaitingList {
   exceptUserId: string;
   /** Only people whose account is verified, or only others; all if absent. */
   isVerified?: boolean | undefined;
+  /** Whose names nobody else may take, besides those of appointed admins. */
+  adminEmails: readonly string[];
 }
 
 interface Approval {
@@ -91,7 +93,7 @@ function clearPlaces(db: Queryable, list: WaitingList) {
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(needsNoReview)
+    .where(needsNoReview(list.adminEmails))
     .orderBy(...oldestFirst)
     .$dynamic();
 }
@@ -169,10 +171,10 @@ export async function hasApprovedHousehold(
  * Returns what the roster tells about a person's home: whether it needs no review, and whether its approval also verifies
  * the person.
  */
-export async function findRosterMatch(tx: Tx, userId: string) {
+export async function findRosterMatch(tx: Tx, userId: string, adminEmails: readonly string[]) {
   const verifies = sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`;
   const [match] = await tx
-    .select({ isClear: needsNoReview, verifies })
+    .select({ isClear: needsNoReview(adminEmails), verifies })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))

@@ -58,12 +58,13 @@ export const failedApprovalEmailsQueue = queueOf({
 
 /** Returns the longest waiting first, without the admin, who cannot approve themselves. */
 export async function listPendingUsers(
-  { db, viewer }: SignedInContext,
+  { config: { adminEmails }, db, viewer: { userId } }: SignedInContext,
   { page, size, ...filters }: ListJoiningInput,
 ): Promise<z.input<typeof pendingUserPage>> {
+  const reader = { userId, adminEmails };
   const [waiting, matchingCount] = await Promise.all([
-    readPage(page, (window) => listPending(db, viewer.userId, filters, window), size),
-    countClearPeople(db, viewer.userId, filters),
+    readPage(page, (window) => listPending(db, reader, filters, window), size),
+    countClearPeople(db, reader, filters),
   ]);
   const rows = waiting.rows.map(({ email, hasHome, isHomeApproved, ...row }) => {
     const { rosterMatch, approvedOthers, waitingOthers, isContested, otherPlace, otherNames, ...person } =
@@ -82,7 +83,7 @@ export const pendingUsersQueue = queueOf({
   title: 'Pending Users',
   path: '/admin#users',
   rows: (db, { userId, communitySlug }, window) =>
-    listPending(db, userId, { query: '', communitySlug }, window),
+    listPending(db, { userId, adminEmails: [] }, { query: '', communitySlug }, window),
   describe: ({ name, communityName, joinedAt }) => ({
     label: `${name} (${communityName ?? 'no community'})`,
     since: joinedAt,
