@@ -1,7 +1,12 @@
-import { recordOf, textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
+import {
+  emptyVendorDetails,
+  recordOf,
+  textDetails,
+  vendorDetails,
+} from '../../../../catalogue/vendor-details.ts';
 import { findContacts } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import type { ColumnFields } from '../../../imports/server/columns.ts';
+import type { ColumnField, ColumnFields } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
 
@@ -43,6 +48,7 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
     : new RegExp(`${contactInfo.headings.source}|^contact$`);
   const persons = names.some((one) => person.test(one)) ? person : partOfPerson;
   const fields = {
+    ...recordOf(textDetails, (detail): ColumnField => ofHeading(vendorDetails[detail])),
     category: {
       heading: category.headings,
       agrees: isName,
@@ -62,6 +68,12 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
   };
   return { fields, labels: importColumnLabels };
 }
+
+/** A detail without a rule of its own is what its heading says. */
+const ofHeading = ({ headings }: { headings: RegExp }): ColumnField => ({
+  heading: headings,
+  agrees: () => true,
+});
 
 /** A number belongs to the name before it: of a neighbor who recommends, or of the provider. */
 function isOfNeighbor(names: readonly string[], contact: number): boolean {
@@ -102,7 +114,7 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   const left = leftOutOf(written);
   const contactInfo = left ? '' : written || (spoiled?.cell ?? '');
   return {
-    ...recordOf(textDetails, (name) => all(name)[0] ?? ''),
+    ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),
     category: all('category')[0] ?? '',
     name: all('name')[0] ?? all('person').join(' '),
     contactInfo,

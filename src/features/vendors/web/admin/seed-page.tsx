@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
+import { emptyVendorDetails, vendorDetailNames } from '../../../../catalogue/vendor-details.ts';
 import { AdminFrame } from '../../../../web/admin/admin-list.tsx';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
@@ -93,7 +93,7 @@ function SeedForm({ communitySlug }: { communitySlug: string }) {
 
 /** The community alone is no draft, since it may come from the previous vendor. */
 const hasInput = (values: VendorFieldValues) =>
-  Object.values(detailsOf(values)).some((value) => value !== '');
+  vendorDetailNames.some((name) => values[name] !== emptyVendorDetails[name]);
 
 function useSeedForm(communitySlug: string): DraftedForm<VendorFieldValues, SeedVendorInput> {
   return useDraftedForm<VendorFieldValues, SeedVendorInput>({
