@@ -193,20 +193,20 @@ describe('an admin', () => {
       const { queues } = await own.api.administration.listQueues({ communitySlug });
       return Object.fromEntries(queues.map(({ title, total: count }) => [title, count]));
     };
+    const nothing = Object.fromEntries(services.queues.map(({ title }) => [title, 0]));
     const each = {
+      ...nothing,
       'Pending Users': 1,
       'Pending Households': 1,
       'Address Changes': 1,
       'Community Requests': 1,
       'Reported reviews': 1,
-      'Reported questions': 0,
       'Amounts to review': 1,
       'Suggested fixes': 1,
       'Approved, but email failed': 1,
     };
     expect(await waiting(null)).toEqual(each);
     expect(await waiting(community.slug)).toEqual(each);
-    const nothing = Object.fromEntries(Object.keys(each).map((key) => [key, 0]));
     // A community request has no community yet.
     expect(await waiting((await make.community()).slug)).toEqual({ ...nothing, 'Community Requests': 1 });
     await setError(null);
@@ -239,12 +239,13 @@ describe('an admin', () => {
     expect(mail?.text).toMatch(/Pending Households: 1\n- Nina Near, /);
     expect(mail?.text).not.toMatch(/Olga|Pending Users/);
     const { api } = await harness.signIn(admin.id);
-    expect(await api.administration.listQueues({})).toEqual({
-      queues: [
-        { title: 'Pending Households', path: '/admin#households', total: 1 },
-        { title: 'Suggested fixes', path: '/admin/vendors/fixes', total: 0 },
-      ],
-    });
+    const { queues } = await api.administration.listQueues({});
+    expect(queues.filter(({ total }) => total > 0)).toEqual([
+      { title: 'Pending Households', path: '/admin#households', total: 1 },
+    ]);
+    const forHoaAdmins = services.queues.filter(({ isForHoaAdmins }) => isForHoaAdmins);
+    expect(queues.map(({ title }) => title)).toEqual(forHoaAdmins.map(({ title }) => title));
+    expect(forHoaAdmins.length).toBeLessThan(services.queues.length);
     const { raw } = await harness.signIn(admin.id);
     expect((await raw('administration/listQueues', { communitySlug: other.slug })).status).toBe(404);
   });
