@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -11,14 +11,19 @@ import type { CostSortOrder, CostStatus } from '../cost.rules.ts';
 import type { ListAllCostsInput } from '../cost-management.schema.ts';
 import { usualAmount } from './cost.queries.ts';
 
-const status = sql<CostStatus>`case
-  when ${costs.deletedAt} is not null then 'deleted'
+const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
+  and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
+
+/** When the amount was deleted; null as long as admins do not see that its author has taken it back. */
+const deletedAt = (shownUntil: Date) => sql<Date | null>`case
+  when ${isTakenBack} and ${costs.deletedAt} >= ${shownUntil.toISOString()}::timestamptz then null
+  else ${costs.deletedAt} end`;
+
+const statusOf = (shownUntil: Date) => sql<CostStatus>`case
+  when ${deletedAt(shownUntil)} is not null then 'deleted'
   when ${costs.outlier} in ('waiting', 'set_aside') then ${costs.outlier}
   when ${costs.adminModified} then 'admin_modified'
   else 'active' end`;
-
-const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
-  and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
 
 const isVisible = and(isNull(vendors.deletedAt), isNull(users.deletedAt));
 
@@ -32,30 +37,45 @@ const values = {
   notes: sql<string>`coalesce(${costs.notes}, '')`,
 };
 
-type Filters = Omit<ListAllCostsInput, 'page'> & { timeZone: TimeZone };
+type Filters = Omit<ListAllCostsInput, 'page'> & { timeZone: TimeZone; shownUntil: Date };
 
-function matches({ query, communitySlug, vendorId, category, kind, status: wanted, ...days }: Filters) {
+function matches({
+  query,
+  communitySlug,
+  vendorId,
+  category,
+  kind,
+  status: wanted,
+  shownUntil,
+  ...days
+}: Filters) {
   return and(
     isVisible,
+    lt(costs.createdAt, shownUntil),
     containing([vendors.name, costs.notes], query),
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
     vendorId === null ? undefined : eq(costs.vendorId, vendorId),
     category === null ? undefined : eq(vendors.category, category),
     kind === null ? undefined : eq(costs.costKind, kind),
-    wanted === null ? undefined : eq(status, wanted),
+    wanted === null ? undefined : eq(statusOf(shownUntil), wanted),
     // Reads the index of the few that wait.
     wanted === 'waiting' ? eq(costs.outlier, 'waiting') : undefined,
     isWithinDays(costs.createdAt, days),
   );
 }
 
-const orders: Record<CostSortOrder, SQL[]> = {
-  newest: [desc(costs.createdAt)],
-  oldest: [asc(costs.createdAt)],
-  highest: [desc(costs.amount), desc(costs.createdAt)],
-  lowest: [asc(costs.amount), desc(costs.createdAt)],
-  vendor: [asc(sql`lower(${vendors.name})`), asc(costs.vendorId), desc(costs.createdAt)],
-};
+/** By day: the order within one would match that of what the authors did with their names. */
+function orderOf({ sort, timeZone }: Filters): SQL[] {
+  const day = sql`date_trunc('day', ${costs.createdAt}, ${sql.raw(`'${timeZone}'`)})`;
+  const orders: Record<CostSortOrder, SQL[]> = {
+    newest: [desc(day)],
+    oldest: [asc(day)],
+    highest: [desc(costs.amount), desc(day)],
+    lowest: [asc(costs.amount), desc(day)],
+    vendor: [asc(sql`lower(${vendors.name})`), asc(costs.vendorId), desc(day)],
+  };
+  return [...orders[sort], asc(costs.id)];
+}
 
 export function listCostEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
   return db
@@ -66,11 +86,11 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
       vendorName: vendors.name,
       category: vendors.category,
       communityName: communities.name,
-      status,
+      status: statusOf(filters.shownUntil),
       createdAt: costs.createdAt,
       adminModifiedAt: costs.adminModifiedAt,
-      deletedAt: costs.deletedAt,
-      isTakenBack,
+      deletedAt: deletedAt(filters.shownUntil).mapWith(costs.deletedAt) as SQL<Date | null>,
+      isTakenBack: sql<boolean>`(${isTakenBack} and ${deletedAt(filters.shownUntil)} is not null)`,
       usualAmount: sql<number | null>`case when ${isUsual} or ${costs.deletedAt} is not null then null
         else (${usualAmount}) end`.mapWith(Number),
       total: rowCount.as('total'),
@@ -80,7 +100,7 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .innerJoin(users, eq(users.id, costs.createdBy))
     .where(matches(filters))
-    .orderBy(...orders[filters.sort], asc(costs.id))
+    .orderBy(...orderOf(filters))
     .limit(limit)
     .offset(offset);
 }
