@@ -73,7 +73,7 @@ const sources: readonly Source[] = [
     table: 'vendors',
     kind: 'list',
     id: 'community_id',
-    about: `(select $1 where $1 ->> 'held_for' is null)`,
+    about: `(select $1 where $1 ->> 'deleted_at' is null)`,
   },
   {
     table: 'vendors',
