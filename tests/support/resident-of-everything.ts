@@ -8,6 +8,7 @@ import { picked } from './account-steps.ts';
 import { approve } from './decisions.ts';
 import type { Community } from './factories.ts';
 import type { Harness } from './harness.ts';
+import { insertRowsAbout } from './rows-about-vendors.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Invites a neighbor, who joins and is approved. */
@@ -55,8 +56,6 @@ export async function residentOfEverything(
   await neighbor.api.reviews.rateVendor(rated);
   const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
   await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
-  await api.vendors.suggestFix({ kind: 'closed', vendorId: vendor.id });
-  await api.vendors.saveVendorNote({ vendorId: vendor.id, text: 'Ask for Joe.', neverAgain: false });
   await api.reviews.rateVendor(rated);
   const left = await h.make.vendor(community);
   await h.make.vendor(community, { createdBy: person.id, privateTo: person.id, deletedAt: h.clock.now() });
@@ -80,6 +79,8 @@ export async function residentOfEverything(
   await api.accounts.requestEmailChange({ email: `moving-${person.id}@porchlist.test` });
   const userId = person.id;
   const now = h.clock.now();
+  const about = { vendorId: vendor.id, communityId: community.id };
+  await insertRowsAbout(h.db, { ...about, personId: userId, now });
   await h.db.insert(adminMails).values({ userId });
   const batch = { decision: {}, ids: [userId], undoableUntil: now };
   await h.db.insert(decisionBatches).values({ ...batch, adminId: userId });
