@@ -48,7 +48,7 @@ interface RowBoxProps<Row> {
   row: Row;
   chosen: ChosenRows<Row>;
   name: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Chooses a row. Its label enlarges the touch target. */

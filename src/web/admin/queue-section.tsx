@@ -9,80 +9,106 @@ import { SearchBox } from './list-filters.tsx';
 import { useChangeFilters } from './list-search.ts';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 
-interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
+interface QueueFrameProps<Row> {
   title: string;
-  lead: string;
   queue: QueueInput;
   query: UseQueryResult<PageOf<Row>>;
   searchLabel: string;
-  empty: { icon: ReactNode; text: string };
+  /** Without an icon it is one line. */
+  empty: { icon?: ReactNode; text: string };
+  lead?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** The rows that are still shown although they no longer wait. */
+  kept?: ReactNode;
+  children?: (page: PageOf<Row>) => ReactNode;
 }
 
-export function QueueSection<Row>(props: QueueSectionProps<Row>) {
-  const { title, lead, queue, query, searchLabel, empty, ...list } = props;
+/** A queue of the inbox: its title, its search once it is long, and its list in each of its states. */
+export function QueueFrame<Row>(props: QueueFrameProps<Row>) {
+  const { title, queue, query, searchLabel, empty, lead, aside, kept, children } = props;
+  const { name, input } = queue;
   const id = useId();
-  const { data } = query;
-  const isSearched = queue.input.query !== '';
-  const noMatch = useNoMatch(queue);
-  const isLong = useIsLong(isSearched, data?.total ?? 0);
+  const change = useChangeFilters([name]);
+  const isSearched = input.query !== '';
+  const total = query.data?.total ?? 0;
+  const isLong = useIsLong(isSearched, total);
+  const noMatch = isSearched
+    ? {
+        text: `Nothing that waits matches ‘${input.query}’.`,
+        clearLabel: 'Clear search',
+        clear: () => change({ [`${name}Q`]: undefined }),
+      }
+    : undefined;
   return (
-    <section aria-labelledby={id} aria-busy={query.isFetching} tabIndex={-1} className="outline-none">
-      <QueueHeading {...{ id, title, isSearched }} total={data?.total ?? 0} />
-      <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
-      {isLong && (
-        <search aria-label={title} className="mb-4 block max-w-md">
-          <SearchBox label={searchLabel} name={`${queue.name}Q`} page={queue.name} />
-        </search>
-      )}
-      <ListStates query={query} what={title} noMatch={noMatch} empty={empty} isLow>
-        {({ rows, page, total }) => (
-          <>
-            <RecordList {...list} rows={rows} />
-            <Pagination label={title} name={queue.name} page={page} total={total} />
-          </>
+    <section
+      // Links in emails lead here.
+      id={name}
+      aria-labelledby={id}
+      aria-busy={query.isFetching}
+      tabIndex={-1}
+      className="scroll-mt-4 outline-none"
+    >
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3">
+          <h2 id={id} className="font-serif text-xl font-semibold">
+            {title}
+          </h2>
+          {total > 0 && (
+            <Badge tone="attention">
+              {formatNumber(total)} {isSearched ? 'found' : 'waiting'}
+            </Badge>
+          )}
+        </div>
+        {aside}
+        {isLong && (
+          <search aria-label={title} className="grow sm:max-w-72">
+            <SearchBox label={searchLabel} name={`${name}Q`} page={name} />
+          </search>
         )}
-      </ListStates>
+      </div>
+      {lead && <p className="mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>}
+      {kept || (
+        <ListStates query={query} what={title} noMatch={noMatch} empty={empty} isLow>
+          {(page) => children?.(page)}
+        </ListStates>
+      )}
     </section>
   );
 }
 
-interface HeadingProps extends Pick<QueueSectionProps<never>, 'title'> {
-  id: string;
-  total: number;
-  isSearched: boolean;
+interface QueueSectionProps<Row>
+  extends Omit<RecordListProps<Row>, 'rows'>,
+    Omit<QueueFrameProps<Row>, 'aside' | 'kept' | 'children'> {
+  lead: string;
 }
 
-export function QueueHeading({ id, title, total, isSearched }: HeadingProps) {
+export function QueueSection<Row>({
+  title,
+  lead,
+  queue,
+  query,
+  searchLabel,
+  empty,
+  ...list
+}: QueueSectionProps<Row>) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        {title}
-      </h2>
-      {total > 0 && (
-        <Badge tone="attention">
-          {formatNumber(total)} {isSearched ? 'found' : 'waiting'}
-        </Badge>
+    <QueueFrame {...{ title, lead, queue, query, searchLabel, empty }}>
+      {({ rows, page, total }) => (
+        <>
+          <RecordList {...list} rows={rows} />
+          <Pagination label={title} name={queue.name} page={page} total={total} />
+        </>
       )}
-    </div>
+    </QueueFrame>
   );
 }
 
 const searchThreshold = 10;
 
 /** Returns whether a queue gets a search box, which then stays, so that it does not disappear while the person types. */
-export function useIsLong(isSearched: boolean, total: number): boolean {
+function useIsLong(isSearched: boolean, total: number): boolean {
   const [isLong, setLong] = useState(false);
   if (!isLong && (isSearched || total > searchThreshold)) setLong(true);
   return isLong;
-}
-
-/** Returns what a list says when its search finds nothing; nothing if there is no search. */
-export function useNoMatch({ name, input: { query } }: QueueInput) {
-  const change = useChangeFilters([name]);
-  if (query === '') return undefined;
-  return {
-    text: `Nothing that waits matches ‘${query}’.`,
-    clearLabel: 'Clear search',
-    clear: () => change({ [`${name}Q`]: undefined }),
-  };
 }

@@ -1,15 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { useDates } from '../dates.ts';
 import { Card } from '../ui/card.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Checkbox, CheckboxField } from '../ui/checkbox-field.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
-import { type ChosenRows, RowBox, useChosenRows } from './chosen-rows.tsx';
+import { type ChosenRows, RowBox } from './chosen-rows.tsx';
 
 interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   isNumber?: true;
+  /** Gets the room that the others leave. */
+  isWide?: true;
   /** Left out of a card, because a dialog of the row has it. */
   isOnlyInTable?: true;
 }
@@ -18,9 +20,11 @@ interface Column<Row> {
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface Selection<Row> {
+  chosen: ChosenRows<Row>;
   /** Returns the row's name for screen readers: 'Select Robin Fairwether'. */
   nameOf: (row: Row) => string;
-  actions: (chosen: readonly Row[]) => ReactNode;
+  /** All rows by default. */
+  canChoose?: (row: Row) => boolean;
 }
 
 export interface RecordListProps<Row> {
@@ -30,49 +34,62 @@ export interface RecordListProps<Row> {
   columns: Columns<Row>;
   actions?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection<Row> | undefined;
+  /** Low rows, for a list that is worked through. */
+  isDense?: boolean;
+  /** Attributes of a row; one that is `data-done` is muted. */
+  rowProps?: (row: Row) => { tabIndex: number } & Record<`data-${string}`, string | undefined>;
+  /** Returns what a phone shows of a row in place of the columns. */
+  card?: (row: Row) => ReactNode;
 }
 
 /** A table on desktop, cards on a phone. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { caption, rows, rowKey, selection } = props;
-  const isDesktop = useIsDesktop();
-  const chosen = useChosenRows(rows, rowKey);
-  const tickBox = selection && ((row: Row) => <RowBox {...{ row, chosen }} name={selection.nameOf(row)} />);
-  const Records = isDesktop ? RecordTable : RecordCards;
-  return (
-    <>
-      {selection && (
-        <SelectionBar caption={caption} count={chosen.rows.length} all={chosen.all}>
-          {chosen.rows.length > 0 && selection.actions(chosen.rows)}
-        </SelectionBar>
-      )}
-      <Records {...props} tickBox={tickBox} />
-    </>
-  );
+  const Records = useIsDesktop() ? RecordTable : props.card ? RecordLines : RecordCards;
+  return <Records {...props} />;
 }
-
-type RecordsProps<Row> = RecordListProps<Row> & { tickBox?: ((row: Row) => ReactNode) | undefined };
 
 /** The cells' look, once for all of them: repeated in each cell it would be a third of the page. */
 const tableClass =
-  'w-full border-collapse [&_:is(td,th)]:px-4 [&_:is(td,th)]:py-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-middle [&_:is(td,th)]:font-normal [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6';
+  'w-full border-collapse [&_:is(td,th)]:text-left [&_:is(td,th)]:align-middle [&_:is(td,th)]:font-normal';
+const looks = {
+  normal: {
+    table:
+      '[&_:is(td,th)]:px-4 [&_:is(td,th)]:py-3 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6',
+    head: 'text-sm text-ink-muted',
+    row: 'border-t border-line',
+    box: 'size-11',
+  },
+  dense: {
+    table: 'text-sm leading-5 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-[3px] [&_:is(td,th):last-child]:pr-4',
+    head: 'text-xs text-ink-muted *:*:whitespace-nowrap',
+    row: 'border-t border-line -outline-offset-2 focus:bg-surface-sunken data-done:text-ink-muted',
+    box: 'size-10',
+  },
+};
 
-function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
+function RecordTable<Row>(props: RecordListProps<Row>) {
+  const { caption, rows, rowKey, columns, actions, selection, isDense = false, rowProps } = props;
+  const look = isDense ? looks.dense : looks.normal;
   const [name, ...others] = columns;
   return (
     <Card padding="none" className="relative overflow-x-auto">
-      <table className={tableClass}>
+      <table className={`${tableClass} ${look.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="text-sm text-ink-muted">
-          <HeaderRow columns={columns} hasTicks={tickBox !== undefined} hasActions={actions !== undefined} />
+        <thead className={look.head}>
+          <HeaderRow columns={columns} all={selection?.chosen.all} hasActions={actions !== undefined} />
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={`border-t border-line ${tickBox ? 'has-checked:bg-accent-soft/50' : ''}`}
+              {...rowProps?.(row)}
+              className={`${look.row} ${selection ? 'has-checked:bg-accent-soft/50' : ''}`}
             >
-              {tickBox && <td className="p-0! pl-3!">{tickBox(row)}</td>}
+              {selection && (
+                <td className="p-0! pl-2!">
+                  <TickBox row={row} selection={selection} className={look.box} />
+                </td>
+              )}
               <th scope="row" className="wrap-anywhere">
                 {name.cell(row)}
               </th>
@@ -94,21 +111,35 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
   );
 }
 
+interface TickBoxProps<Row> {
+  row: Row;
+  selection: Selection<Row>;
+  className?: string;
+}
+
+function TickBox<Row>({ row, selection, className }: TickBoxProps<Row>) {
+  const { chosen, nameOf, canChoose = () => true } = selection;
+  return canChoose(row) && <RowBox {...{ row, chosen, className }} name={nameOf(row)} />;
+}
+
 interface HeaderRowProps<Row> extends Pick<RecordListProps<Row>, 'columns'> {
-  hasTicks: boolean;
+  all: ChosenRows<Row>['all'] | undefined;
   hasActions: boolean;
 }
 
-function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) {
+function HeaderRow<Row>({ columns, all, hasActions }: HeaderRowProps<Row>) {
   return (
     <tr>
-      {hasTicks && (
-        <th scope="col" className="w-0 p-0! pl-3!">
-          <span className="sr-only">Select</span>
+      {all && (
+        <th scope="col" className="w-0 p-0! pl-2!">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name */}
+          <label className="flex h-8 w-10 cursor-pointer items-center justify-center">
+            <Checkbox aria-label="Select all" {...all} />
+          </label>
         </th>
       )}
-      {columns.map(({ header, isNumber }) => (
-        <th key={header} scope="col" className={isNumber ? 'text-right!' : undefined}>
+      {columns.map(({ header, isNumber, isWide }) => (
+        <th key={header} scope="col" className={classNames(isNumber && 'text-right!', isWide && 'w-full')}>
           {header}
         </th>
       ))}
@@ -121,67 +152,95 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
   );
 }
 
+/** Rows as lines of one card. */
+function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: RecordListProps<Row>) {
+  return (
+    <Card padding="none">
+      {selection && (
+        <CheckboxField label="Select all" className="border-b border-line px-4" {...selection.chosen.all} />
+      )}
+      <ul aria-label={caption}>
+        {rows.map((row) => (
+          <li
+            key={rowKey(row)}
+            {...rowProps?.(row)}
+            className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t focus:bg-surface-sunken data-done:text-ink-muted"
+          >
+            {card?.(row)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /**
- * Rows as cards; with large text, names stand above values. Cards are laid out near the viewport only, the last one always, so that none
- * overlaps the content below.
+ * Rows as cards; with large text, names stand above values. Cards are laid out near the viewport only, the last one
+ * always, so that none overlaps the content below.
  */
-function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
+function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordListProps<Row>) {
   const shown = columns.filter(({ isOnlyInTable }) => !isOnlyInTable);
   const isShort = shown.length < columns.length;
   return (
-    <ul className={`@container grid ${isShort ? 'gap-2' : 'gap-3'}`}>
-      {rows.map((row) => (
-        <Card
-          key={rowKey(row)}
-          as="li"
-          padding="sm"
-          className={`relative ${isShort ? 'flex items-center gap-3 py-3! not-last:[contain-intrinsic-block-size:auto_6rem]' : 'not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${tickBox ? 'has-checked:border-accent' : ''}`}
-        >
-          {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
-          <dl
-            className={`grid gap-x-4 ${isShort ? 'min-w-0 grow gap-y-1' : '@large:grid-cols-[auto_1fr] @large:gap-y-1.5'} ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
+    <>
+      {selection && <CheckboxField label="Select all" className="px-4" {...selection.chosen.all} />}
+      <ul className={`@container grid ${isShort ? 'gap-2' : 'gap-3'}`}>
+        {rows.map((row) => (
+          <Card
+            key={rowKey(row)}
+            as="li"
+            padding="sm"
+            className={`relative ${isShort ? 'flex items-center gap-3 py-3! not-last:[contain-intrinsic-block-size:auto_6rem]' : 'not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${selection ? 'has-checked:border-accent' : ''}`}
           >
-            {shown.map(({ header, cell, isNumber }) => (
-              <Fragment key={header}>
-                <dt className={isShort ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>{header}</dt>
-                <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{cell(row)}</dd>
-              </Fragment>
-            ))}
-          </dl>
-          {actions && (
-            <div className={isShort ? 'shrink-0' : 'mt-4 flex flex-wrap gap-3 *:grow'}>{actions(row)}</div>
-          )}
-        </Card>
-      ))}
-    </ul>
+            {selection && (
+              <div className="absolute top-1.5 right-1.5">
+                <TickBox row={row} selection={selection} />
+              </div>
+            )}
+            <dl
+              className={`grid gap-x-4 ${isShort ? 'min-w-0 grow gap-y-1' : '@large:grid-cols-[auto_1fr] @large:gap-y-1.5'} ${selection ? '[&>dd:first-of-type]:pr-8' : ''}`}
+            >
+              {shown.map(({ header, cell, isNumber }) => (
+                <Fragment key={header}>
+                  <dt className={isShort ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>{header}</dt>
+                  <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{cell(row)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+            {actions && (
+              <div className={isShort ? 'shrink-0' : 'mt-4 flex flex-wrap gap-3 *:grow'}>{actions(row)}</div>
+            )}
+          </Card>
+        ))}
+      </ul>
+    </>
   );
 }
 
 interface SelectionBarProps {
   /** The list's name, which makes the bar's name unique on the page. */
   caption: string;
-  count: number;
-  all: ChosenRows<never>['all'];
+  /** How many rows are selected, or what is being done with them. */
+  status: string;
+  /** Beside it. */
+  aside?: ReactNode;
+  /** The buttons for the selected rows. */
   children: ReactNode;
 }
 
-/** Sticks to the top while the list scrolls. */
-function SelectionBar({ caption, count, all, children }: SelectionBarProps) {
+/** Sticks to the bottom of the screen, so that choosing a row moves no other. */
+export function SelectionBar({ caption, status, aside, children }: SelectionBarProps) {
   return (
     <fieldset
+      data-bulk-bar=""
       aria-label={`Selected: ${caption}`}
-      className={classNames(
-        'mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
-        count > 0
-          ? 'sticky top-2 z-10 border-accent bg-surface-raised [box-shadow:0_1px_3px_rgb(0_0_0/0.1)]'
-          : 'border-transparent',
-      )}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-surface-raised px-4 py-1.5 [box-shadow:0_1px_3px_rgb(0_0_0/0.1)] lg:bottom-2"
     >
-      <CheckboxField label="Select all" {...all} />
-      <p role="status" className="tabular text-sm text-ink-muted">
-        {count > 0 && `${count} selected`}
+      <p role="status" className="tabular flex min-h-11 items-center text-sm text-ink-muted">
+        {status}
       </p>
-      {count > 0 && <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">{children}</div>}
+      {aside}
+      <div className="flex grow flex-wrap justify-end gap-2 empty:hidden max-sm:*:grow">{children}</div>
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { formatNumber } from '../../../platform/format-number.ts';
+import { SelectionBar } from '../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton, ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { maxDecidedAtOnce, maxWaitingRows } from '../../homes/home.rules.ts';
 import { reasonsToAsk } from './joining-row.ts';
@@ -14,28 +15,25 @@ interface JoiningProps {
   joining: Joining;
 }
 
-/**
- * The bar below a list: decisions about all chosen rows, and the progress of a long one. It sticks to the bottom of the
- * screen, so that choosing a row moves no other.
- */
+/** The bar below a list: decisions about all chosen rows, and the progress of a long one. */
 export function BulkBar({ joining }: JoiningProps) {
   const { kind, chosen, decisions, isBusy, askToRefuse } = joining;
   const { progress } = decisions;
   const count = chosen.rows.length;
   if (count === 0 && progress === null) return null;
   return (
-    <fieldset
-      data-bulk-bar=""
-      aria-label={`Selected: ${kind.caption}`}
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-surface-raised px-4 py-1.5 [box-shadow:0_1px_3px_rgb(0_0_0/0.1)] lg:bottom-2"
+    <SelectionBar
+      caption={kind.caption}
+      status={progress ? progressText(progress) : `${formatNumber(count)} selected`}
+      aside={
+        <>
+          {progress?.batchId && <Stop key={progress.batchId} id={progress.batchId} />}
+          <ChooseWhole joining={joining} />
+        </>
+      }
     >
-      <p role="status" className="tabular flex min-h-11 items-center text-sm text-ink-muted">
-        {progress ? progressText(progress) : `${formatNumber(count)} selected`}
-      </p>
-      {progress?.batchId && <Stop key={progress.batchId} id={progress.batchId} />}
-      <ChooseWhole joining={joining} />
       {count > 0 && (
-        <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
+        <>
           <Button
             size="sm"
             data-key="r"
@@ -45,9 +43,9 @@ export function BulkBar({ joining }: JoiningProps) {
             {kind.refuse.label} selected
           </Button>
           <ApproveSelected joining={joining} />
-        </div>
+        </>
       )}
-    </fieldset>
+    </SelectionBar>
   );
 }
 
@@ -134,29 +132,24 @@ function ApproveSelected({ joining: { kind, chosen, isBusy, approve } }: Joining
 /** Approves everyone in the list whose name and address match; others remain for review. */
 export function ApproveMatching({ joining }: JoiningProps) {
   const { matchingCount: count, isBusy, readAll, approve } = joining;
-  const [isOpen, setOpen] = useState(false);
   if (count === 0 || isBusy) return null;
-  const confirm = () => {
-    setOpen(false);
-    void readAll(true).then((rows) => rows && approve(rows, true));
-  };
   return (
-    <>
-      <Button size="sm" className="max-sm:w-full" onClick={() => setOpen(true)}>
-        <ListChecks aria-hidden="true" className="size-4.5" />
-        Approve all whose name and address match ({formatNumber(count)})
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Approve all whose name and address match?"
-        confirmLabel={count === 1 ? 'Approve one home' : `Approve ${upToLimit(count)} homes`}
-        onConfirm={confirm}
-      >
-        The roster names {count === 1 ? 'this person' : 'these people'} at{' '}
-        {count === 1 ? 'this address' : 'these addresses'}. Homes that someone else lives in or is waiting for
-        are left for you to review.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      className="max-sm:w-full"
+      label={
+        <>
+          <ListChecks aria-hidden="true" className="size-4.5" />
+          Approve all whose name and address match ({formatNumber(count)})
+        </>
+      }
+      title="Approve all whose name and address match?"
+      confirmLabel={count === 1 ? 'Approve one home' : `Approve ${upToLimit(count)} homes`}
+      onConfirm={() => readAll(true).then((rows) => rows && approve(rows, true))}
+    >
+      The roster names {count === 1 ? 'this person' : 'these people'} at{' '}
+      {count === 1 ? 'this address' : 'these addresses'}. Homes that someone else lives in or is waiting for
+      are left for you to review.
+    </ConfirmButton>
   );
 }

@@ -1,74 +1,51 @@
-import { useId } from 'react';
 import { formatNumber } from '../../../platform/format-number.ts';
-import { ListStates, Pagination } from '../../../web/admin/admin-list.tsx';
-import { SearchBox } from '../../../web/admin/list-filters.tsx';
-import { QueueHeading, useIsLong, useNoMatch } from '../../../web/admin/queue-section.tsx';
+import { Pagination } from '../../../web/admin/admin-list.tsx';
+import { QueueFrame } from '../../../web/admin/queue-section.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { useIsDesktop } from '../../../web/ui/use-is-desktop.ts';
 import { ApproveMatching, BulkBar } from './bulk-bar.tsx';
 import type { JoiningListProps } from './joining-kind.ts';
-import { JoiningCards, JoiningTable } from './joining-records.tsx';
+import { JoiningRecords } from './joining-records.tsx';
 import { type JoiningRow, questionOf } from './joining-row.ts';
 import { type Joining, useJoining } from './use-joining.ts';
 
 const { Dialog: JoiningDialog } = lazyDialog(() => import('./joining-dialog.tsx'));
 
-/** A list of waiting people, with decisions about one or many. */
 export function JoiningList(props: JoiningListProps) {
-  const { kind, queue, query, empty } = props;
-  const id = useId();
+  const { kind, query, ...frame } = props;
   const joining = useJoining(props);
-  const { rows, total } = joining;
-  const { data } = query;
-  const noMatch = useNoMatch(queue);
-  const isSearched = noMatch !== undefined;
-  const isLong = useIsLong(isSearched, total);
+  const { data, isPlaceholderData } = query;
   return (
-    <section
-      // Links in emails lead here.
-      id={queue.name}
-      aria-labelledby={id}
-      aria-busy={query.isFetching}
-      tabIndex={-1}
-      className="scroll-mt-4 outline-none"
-    >
-      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <div className="mr-auto min-w-0">
-          <QueueHeading {...{ id, isSearched, total }} title={kind.title} />
-        </div>
-        <ApproveMatching joining={joining} />
-        {isLong && (
-          <search aria-label={kind.title} className="grow sm:max-w-72">
-            <SearchBox label={kind.searchLabel} name={`${queue.name}Q`} page={queue.name} />
-          </search>
-        )}
-      </div>
-      {(!data || rows.length === 0) && (
-        <ListStates query={query} what={kind.title} noMatch={noMatch} empty={empty} isLow>
-          {() => null}
-        </ListStates>
-      )}
-      {data && rows.length > 0 && (
-        <div
-          data-inbox-list=""
-          className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
-        >
-          <Rows joining={joining} page={data.page} />
-        </div>
-      )}
+    <>
+      <QueueFrame
+        {...frame}
+        title={kind.title}
+        searchLabel={kind.searchLabel}
+        query={query}
+        aside={<ApproveMatching joining={joining} />}
+        kept={
+          data &&
+          joining.rows.length > 0 && (
+            <div
+              data-inbox-list=""
+              className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+            >
+              <Rows joining={joining} page={data.page} />
+            </div>
+          )
+        }
+      />
       <Dialogs joining={joining} />
-    </section>
+    </>
   );
 }
 
 function Rows({ joining, page }: { joining: Joining; page: number }) {
   const { kind, queue, open, hasDecided, total, decisions } = joining;
-  const Records = useIsDesktop() ? JoiningTable : JoiningCards;
   return (
     <>
-      <Records joining={joining} />
+      <JoiningRecords joining={joining} />
       <BulkBar joining={joining} />
       {hasDecided && total > open.length ? (
         <p className="mt-3 flex justify-center">

@@ -13,7 +13,7 @@ import { type JoiningRow, placeName, rowOfHousehold } from './joining-row.ts';
 import type { RowOutcome } from './row-state.ts';
 
 const columns = (now: number, outcomes: ReadonlyMap<string, RowOutcome>): Columns<JoiningRow> => [
-  { header: 'Address', cell: (home) => <Address row={home} outcome={outcomes.get(home.id)} /> },
+  { header: 'Address', isWide: true, cell: (home) => <Address row={home} outcome={outcomes.get(home.id)} /> },
   { header: 'HOA', cell: ({ communityName }) => <TypedText>{communityName}</TypedText> },
   { header: 'First Seen', cell: ({ since }) => <Age since={since} now={now} /> },
 ];
@@ -41,7 +41,6 @@ interface PendingHouseholdsProps {
   isSecond?: boolean;
 }
 
-/** The queue of pending homes, for HOA admins of the community and platform admins. */
 export function PendingHouseholds({ queue, isSecond = false }: PendingHouseholdsProps) {
   const query = useQuery({
     ...api.joining.listPendingHouseholds.queryOptions({ input: queue.input }),

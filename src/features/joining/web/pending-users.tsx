@@ -18,7 +18,11 @@ const columns = (now: number, outcomes: ReadonlyMap<string, RowOutcome>): Column
     header: 'Name',
     cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-32!">{name}</TypedText>,
   },
-  { header: 'Address', cell: (person) => <Address row={person} outcome={outcomes.get(person.id)} /> },
+  {
+    header: 'Address',
+    isWide: true,
+    cell: (person) => <Address row={person} outcome={outcomes.get(person.id)} />,
+  },
   { header: 'Joined', cell: ({ since }) => <Age since={since} now={now} /> },
 ];
 
@@ -45,7 +49,6 @@ const kind: JoiningKind = {
   RefusalDialog,
 };
 
-/** The queue of people who ask for access, each once with their home, for platform admins. */
 export function PendingUsers({ queue }: { queue: QueueInput }) {
   const { report } = useApprovalEmails();
   const query = useQuery({

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { AdminFrame, ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
-import { type Columns, Day, RecordList, TypedText } from '../../../../web/admin/record-list.tsx';
+import { useId } from 'react';
+import { AdminFrame, LoadedData } from '../../../../web/admin/admin-list.tsx';
+import { useChosenRows } from '../../../../web/admin/chosen-rows.tsx';
+import {
+  type Columns,
+  Day,
+  RecordList,
+  SelectionBar,
+  TypedText,
+} from '../../../../web/admin/record-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -9,6 +16,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import SiteForm from '../../../site/web/admin/site-form.tsx';
@@ -41,19 +49,15 @@ export default function SystemPage() {
           </Notice>
         )}
       </div>
-      {query.isPending && <ListSkeleton label="Loading the state of the system…" />}
-      {query.isError && !query.data && (
-        <Card padding="none">
-          <QueryError query={query} />
-        </Card>
-      )}
-      {query.data && <State state={query.data} />}
+      <LoadedData query={query} what="the state of the system">
+        {(state) => <State state={state} />}
+      </LoadedData>
       {site.data && (
-        <PageSection title="This site">
+        <TitledSection title="This site">
           <Card>
             <SiteForm site={site.data} />
           </Card>
-        </PageSection>
+        </TitledSection>
       )}
     </AdminFrame>
   );
@@ -62,13 +66,13 @@ export default function SystemPage() {
 function State({ state }: { state: SystemState }) {
   return (
     <>
-      <PageSection title="What needs a hand">
+      <TitledSection title="What needs a hand">
         <Problems problems={state.problems} />
-      </PageSection>
+      </TitledSection>
       {state.failedJobs.total > 0 && (
-        <PageSection title="Failed jobs">
+        <TitledSection title="Failed jobs">
           <FailedJobs {...state.failedJobs} />
-        </PageSection>
+        </TitledSection>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))] xl:grid-cols-[repeat(3,minmax(0,1fr))]">
         {state.facts.map((group) => (
@@ -76,16 +80,6 @@ function State({ state }: { state: SystemState }) {
         ))}
       </div>
     </>
-  );
-}
-
-function PageSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <CardHeading id={id}>{title}</CardHeading>
-      {children}
-    </section>
   );
 }
 
@@ -141,6 +135,7 @@ const columns: Columns<FailedJobRow> = [
 
 function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   const asking = useDialog<readonly FailedJobRow[]>();
+  const chosen = useChosenRows(rows, ({ id }) => id);
   const givenUp = asking.subject ?? [];
   const retry = useChange(apiClient.system.retryJobs, {
     stale: ['system'],
@@ -188,12 +183,13 @@ function FailedJobs({ rows, total }: SystemState['failedJobs']) {
         rowKey={({ id }) => id}
         columns={columns}
         actions={(row) => buttonsFor([row], row.job)}
-        selection={
-          rows.length > 1
-            ? { nameOf: ({ job }) => job, actions: (chosen) => buttonsFor(chosen, `${chosen.length} jobs`) }
-            : undefined
-        }
+        selection={rows.length > 1 ? { chosen, nameOf: ({ job }) => job } : undefined}
       />
+      {chosen.rows.length > 0 && (
+        <SelectionBar caption="Failed jobs" status={`${chosen.rows.length} selected`}>
+          {buttonsFor(chosen.rows, `${chosen.rows.length} jobs`)}
+        </SelectionBar>
+      )}
       <ConfirmDialog
         {...asking.state}
         title={givenUp.length === 1 ? `Give up: ${givenUp[0]?.job}?` : `Give up ${givenUp.length} jobs?`}
