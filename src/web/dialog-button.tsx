@@ -5,7 +5,7 @@ import type { DialogProps } from './ui/dialog-frame.tsx';
 import { useDialog } from './use-dialog.ts';
 
 interface DialogButtonProps<Props extends DialogProps>
-  extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-label'> {
   dialog: ReturnType<typeof lazyDialog<Props>>;
   /** The dialog's own props. */
   props: Omit<Props, keyof DialogProps>;
@@ -15,7 +15,6 @@ interface DialogButtonProps<Props extends DialogProps>
   children: ReactNode;
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton<Props extends DialogProps>(all: DialogButtonProps<Props>) {
   const { dialog, props, failed, onClosed, ...button } = all;
   const { show, state } = useDialog();

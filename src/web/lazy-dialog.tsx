@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { toastError } from './shown-error.ts';
-import { fetchDialogCode } from './ui/dialog.tsx';
+import { prefetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
@@ -13,11 +13,10 @@ export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { keepsInput = false } = {},
 ) {
-  const { Component, fetchCode } = lazyComponent(load);
+  const { Component, fetchCode, prefetch: prefetchOwn } = lazyComponent(load);
   const prefetch = () => {
-    Promise.all([fetchCode(), fetchDialogCode()]).catch(() => {
-      // The press that follows tries again and shows the error.
-    });
+    prefetchOwn();
+    prefetchDialogCode();
   };
 
   function Dialog(props: Props) {

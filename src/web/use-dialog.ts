@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { DialogProps } from './ui/dialog-frame.tsx';
 
-/** Whether a dialog is open, and about what. */
 export interface Dialog<Subject> {
   /** Undefined before the first opening; stays while the dialog closes. */
   subject: Subject | undefined;

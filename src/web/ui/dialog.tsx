@@ -9,4 +9,4 @@ const frame = lazyComponent<ResponsiveDialogProps>(() => import('./dialog-frame.
  */
 export const ResponsiveDialog = frame.Component;
 
-export const fetchDialogCode = frame.fetchCode;
+export const prefetchDialogCode = frame.prefetch;

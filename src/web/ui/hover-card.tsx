@@ -1,13 +1,8 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
+import { useHoverTimer } from './use-hover-timer.ts';
 
 const panel = lazyComponent(() => import('./hover-card-panel.tsx'));
-
-const prefetchPanel = () => {
-  panel.fetchCode().catch(() => {
-    // Opening it tries again and shows the error.
-  });
-};
 
 export interface HoverCardProps {
   trigger: ReactNode;
@@ -30,7 +25,7 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
         aria-expanded={isOpen}
         {...triggerProps}
         onPointerEnter={(event) => {
-          prefetchPanel();
+          panel.prefetch();
           triggerProps.onPointerEnter(event);
         }}
         className="touch-target cursor-pointer rounded-sm text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink"
@@ -48,12 +43,9 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
   );
 }
 
-const openAfterMs = 200;
-const closeAfterMs = 100;
-
 /**
- * Holds whether a hover card is open: from 200 ms after the mouse enters until 100 ms after it has left button and card;
- * or by keyboard or press, until it is dismissed.
+ * Holds whether a hover card is open: while the mouse is on button or card; or by keyboard or press, until it is
+ * dismissed.
  *
  * @param place the element that contains the card
  */
@@ -61,24 +53,17 @@ function useHoverCard(button: HTMLElement | null, place: HTMLElement | null) {
   const [isOpen, setOpen] = useState(false);
   // Opened by a press or the keyboard, the card ignores the mouse.
   const isPinned = useRef(false);
-  const timer = useRef<number>(undefined);
   const isReturning = useRef(false);
-
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const timer = useHoverTimer();
 
   function set(next: boolean, pin = false) {
-    window.clearTimeout(timer.current);
+    timer.stop();
     isPinned.current = next && pin;
     setOpen(next);
   }
 
-  function after(ms: number, next: boolean) {
-    window.clearTimeout(timer.current);
-    if (!isPinned.current) timer.current = window.setTimeout(() => setOpen(next), ms);
-  }
-
-  const point = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(openAfterMs, true);
-  const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(closeAfterMs, false);
+  const point = (event: PointerEvent) => !isPinned.current && timer.enter(event, () => setOpen(true));
+  const leave = (event: PointerEvent) => !isPinned.current && timer.leave(event, () => setOpen(false));
 
   /** Returns the focus to the button without opening the card again. */
   function dismiss() {

@@ -15,24 +15,21 @@ export const reportMissingCode = (error: unknown): void => missingCodeListener(e
 
 /**
  * Creates a component whose code is a separate file, fetched when it first opens. It closes again if the code fails to
- * load. `React.lazy` would delay it even when the code has loaded.
+ * load, and shows `fallback` meanwhile. `React.lazy` would delay it even when the code has loaded.
  *
  * @param load imports the module whose default export is the component; the browser fetches it once
- * @param fallback shown until the code has loaded
  */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode = null,
-) {
+export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async () => {
     loaded = (await load()).default;
     return loaded;
   };
 
-  function Component(props: Props) {
+  function Component({ fallback = null, ...rest }: Props & { fallback?: ReactNode }) {
+    const props = rest as unknown as Props & Openable;
     const [Code, setCode] = useState(() => loaded);
-    const { open = true, onClose } = props as Openable;
+    const { open = true, onClose } = props;
     useEffect(() => {
       if (!open || Code) return;
       let isCurrent = true;
@@ -49,5 +46,10 @@ export function lazyComponent<Props extends object>(
     return Code ? <Code {...props} /> : fallback;
   }
 
-  return { Component, fetchCode };
+  return {
+    Component,
+    fetchCode,
+    /** Fetches the code ahead of the press, which tries again and shows the error. */
+    prefetch: () => void fetchCode().catch(() => {}),
+  };
 }

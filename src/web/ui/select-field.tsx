@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
-import { reportMissingCode } from './lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import type { SelectListProps } from './select-list.tsx';
 import {
   SelectArrow,
   type SelectFieldProps,
@@ -9,51 +10,45 @@ import {
   selectTriggerClass,
 } from './select-trigger.tsx';
 
-const fetchList = async () => (await import('./select-list.tsx')).default;
-const prefetchList = () => {
-  fetchList().catch(() => {
-    // The press that follows tries again and shows the error.
-  });
-};
+const list = lazyComponent<SelectListProps>(() => import('./select-list.tsx'));
 
 /** Typing jumps to options that begin with the text; the list's code loads when it first opens. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { value, onBlur, options, ref, ...field } = props;
-  const [List, setList] = useState<Awaited<ReturnType<typeof fetchList>> | null>(null);
+  const [isOpened, setOpened] = useState(false);
   const chosen = options.find((option) => option.value === value);
-
-  function open() {
-    fetchList().then((list) => setList(() => list), reportMissingCode);
-  }
-
   return (
     <Field {...field}>
-      {(control) =>
-        List ? (
-          <List {...(props as unknown as SelectFieldProps<string>)} control={control} />
-        ) : (
-          <button
-            {...control}
-            ref={ref}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={false}
-            aria-required={field.required || undefined}
-            className={selectTriggerClass}
-            onPointerEnter={prefetchList}
-            onFocus={prefetchList}
-            onBlur={onBlur}
-            onClick={open}
-            onKeyDown={(event) => opensByKey(event) && open()}
-          >
-            <span className={classNames('min-w-0 truncate', !chosen && 'text-ink-muted')}>
-              {chosen?.label ?? selectPlaceholder}
-            </span>
-            <SelectArrow />
-          </button>
-        )
-      }
+      {(control) => (
+        <list.Component
+          {...(props as unknown as SelectFieldProps<string>)}
+          control={control}
+          open={isOpened}
+          onClose={() => setOpened(false)}
+          fallback={
+            <button
+              {...control}
+              ref={ref}
+              type="button"
+              role="combobox"
+              aria-haspopup="listbox"
+              aria-expanded={false}
+              aria-required={field.required || undefined}
+              className={selectTriggerClass}
+              onPointerEnter={list.prefetch}
+              onFocus={list.prefetch}
+              onBlur={onBlur}
+              onClick={() => setOpened(true)}
+              onKeyDown={(event) => opensByKey(event) && setOpened(true)}
+            >
+              <span className={classNames('min-w-0 truncate', !chosen && 'text-ink-muted')}>
+                {chosen?.label ?? selectPlaceholder}
+              </span>
+              <SelectArrow />
+            </button>
+          }
+        />
+      )}
     </Field>
   );
 }

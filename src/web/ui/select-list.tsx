@@ -10,10 +10,16 @@ import {
   selectTriggerClass,
 } from './select-trigger.tsx';
 
-type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & { control: FieldControl };
+export type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & {
+  control: FieldControl;
+  /** Open at first, because the press came before the code. */
+  open: boolean;
+  onClose: () => void;
+};
 
 export default function SelectList({
   control,
+  open,
   value,
   onChange,
   onBlur,
@@ -24,7 +30,7 @@ export default function SelectList({
 }: SelectListProps) {
   return (
     <Select.Root
-      defaultOpen
+      defaultOpen={open}
       items={options}
       value={value ?? null}
       onValueChange={(next) => next !== null && onChange(next)}

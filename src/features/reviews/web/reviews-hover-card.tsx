@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
-import { FloatingPanel } from '../../../web/ui/floating-panel.tsx';
+import { FloatingPanel, type FloatingPanelProps } from '../../../web/ui/floating-panel.tsx';
 import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 
-export interface ReviewsHoverCardProps extends DialogProps {
+export interface ReviewsHoverCardProps
+  extends DialogProps,
+    Pick<FloatingPanelProps, 'anchor' | 'onPointerEnter' | 'onPointerLeave'> {
   vendor: ReviewedVendor;
   canReadReviews: boolean;
-  anchor: HTMLElement;
-  onPointerEnter: () => void;
-  onPointerLeave: () => void;
 }
 
 /** Never takes the focus: keyboard and touch open the dialog instead. */
-export default function ReviewsHoverCard({
-  vendor,
-  canReadReviews,
-  onClose,
-  ...panel
-}: ReviewsHoverCardProps): ReactNode {
+export default function ReviewsHoverCard(props: ReviewsHoverCardProps): ReactNode {
+  const { vendor, canReadReviews, onClose, ...panel } = props;
   return (
     <FloatingPanel
       {...panel}

@@ -18,27 +18,21 @@ const ReviewsHoverCard = lazy(async () => {
   }
 });
 
-interface VendorOverlaysProps {
-  overlays: VendorOverlaysState;
-  list: ListSetting;
-}
-
-export function VendorOverlays({ overlays: { dialogs, hover, menu }, list }: VendorOverlaysProps) {
+export function VendorOverlays({ overlays, list }: { overlays: VendorOverlaysState; list: ListSetting }) {
+  const { dialogs, hover, menu, keepReviews } = overlays;
   return (
     <>
       <VendorDialogs dialogs={dialogs} list={list} />
       <VendorMenu menu={menu} list={list} />
-      {hover.hovered && (
+      {hover.subject && (
         <Suspense>
           <ReviewsHoverCard
-            key={hover.hovered.subject.id}
-            vendor={hover.hovered.subject}
-            anchor={hover.hovered.anchor}
+            key={hover.subject.vendor.id}
+            {...hover.subject}
+            {...hover.state}
             canReadReviews={list.abilities.canReadReviews}
-            open={hover.isOpen}
-            onClose={hover.close}
-            onPointerEnter={hover.keep}
-            onPointerLeave={hover.leave}
+            onPointerEnter={keepReviews}
+            onPointerLeave={list.leaveReviews}
           />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export interface ListSetting {
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
   openMenu: (vendor: ShownVendor, anchor: HTMLElement) => void;
   enterReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
-  leaveReviews: () => void;
+  leaveReviews: (event: PointerEvent) => void;
 }
 
 export interface VendorRowProps {

@@ -26,24 +26,14 @@ interface VendorRowsProps {
 }
 
 export function VendorRows({ data, input, visitor }: VendorRowsProps) {
-  const { rows, abilities, counts, nearestCategory = null, isOtherTrade = false } = data;
+  const { rows, abilities, counts } = data;
   const sections = useMemo(() => sectionsOf(data, input), [data, input]);
-  const { list, overlays } = useListSetting({
-    communitySlug: input.communitySlug,
-    abilities,
-    visitor,
-  });
+  const { list, overlays } = useListSetting({ communitySlug: input.communitySlug, abilities, visitor });
+  const canAdd = !list.isSignedIn || abilities.canSubmit;
   return (
     <>
       {rows.length === 0 ? (
-        <NoVendors
-          input={input}
-          counts={counts}
-          nearestCategory={nearestCategory}
-          isOtherTrade={isOtherTrade}
-          canAdd={!list.isSignedIn || abilities.canSubmit}
-          visitor={visitor}
-        />
+        <NoVendors {...{ data, input, visitor, canAdd }} />
       ) : (
         <VendorTable
           sections={sections}
@@ -59,8 +49,15 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
           These are the first {maxListLength}. Choose a category or search to find the others.
         </p>
       )}
-      {rows.length > 0 && !visitor && (!list.isSignedIn || abilities.canSubmit) && (
-        <NewProviderLink input={input} />
+      {rows.length > 0 && !visitor && canAdd && (
+        <Link
+          to="/submit"
+          search={submitSearch(input)}
+          className={buttonClass({ className: 'mt-3 w-full @table:hidden' })}
+        >
+          <Plus aria-hidden="true" className="size-4.5" />
+          New Provider
+        </Link>
       )}
       {rows.length > 0 && <div className="mt-6 empty:hidden">{visitor?.add(input.category)}</div>}
       <VendorOverlays overlays={overlays} list={list} />
@@ -68,30 +65,9 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
   );
 }
 
-function NewProviderLink({ input }: { input: VendorListInput }) {
-  return (
-    <Link
-      to="/submit"
-      search={submitSearch(input)}
-      className={buttonClass({ className: 'mt-3 w-full @table:hidden' })}
-    >
-      <Plus aria-hidden="true" className="size-4.5" />
-      New Provider
-    </Link>
-  );
-}
-
-interface NoVendorsProps {
-  input: VendorListInput;
-  counts: VendorList['counts'];
-  nearestCategory: Category | null;
-  isOtherTrade: boolean;
-  canAdd: boolean;
-  visitor: VisitorParts | undefined;
-}
-
-function NoVendors({ input, counts, nearestCategory, isOtherTrade, canAdd, visitor }: NoVendorsProps) {
+function NoVendors({ data, input, visitor, canAdd }: VendorRowsProps & { canAdd: boolean }) {
   const { search } = input;
+  const { counts, nearestCategory, isOtherTrade = false } = data;
   const canAsk = useQuestions(input.communitySlug)?.abilities.canAsk ?? false;
   const asksFirst = canAsk && search !== null;
   // The one filled button of strangers is 'Request Access'.
@@ -148,7 +124,7 @@ function NearestCategory({ question, category }: { question: string; category: C
   );
 }
 
-function FilledCategories({ counts }: Pick<NoVendorsProps, 'counts'>) {
+function FilledCategories({ counts }: Pick<VendorList, 'counts'>) {
   const filled = categories
     .map((category) => ({ category, count: counts[category] ?? 0 }))
     .filter(({ count }) => count > 0)
