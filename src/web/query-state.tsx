@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from './ui/empty-state.tsx';
-import { Loading, SkeletonText } from './ui/skeleton.tsx';
+import { LoadingText } from './ui/skeleton.tsx';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
@@ -18,11 +18,7 @@ interface QueryStateProps {
 
 export function QueryState({ query, what, lines }: QueryStateProps) {
   if (query.isPending) {
-    return (
-      <Loading label={`Loading ${what}…`}>
-        <SkeletonText lines={lines} />
-      </Loading>
-    );
+    return <LoadingText label={`Loading ${what}…`} lines={lines} />;
   }
   if (!query.isError) return null;
   return (

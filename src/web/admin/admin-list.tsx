@@ -29,7 +29,6 @@ interface AdminListProps<Row extends { id: string }>
   errorTitle?: string;
 }
 
-/** Filters and one page of a list, in each of its states. */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { caption, noun, query, search = {} } = props;
   const { data } = query;
@@ -95,13 +94,7 @@ export function ListStates<Data extends { total: number }>(props: ListStatesProp
   const { query, what, errorTitle, noMatch, empty, isLow, children } = props;
   const { data } = query;
   const className = isLow ? 'py-8' : undefined;
-  if (query.isPending) return <ListSkeleton label={`Loading ${what}…`} />;
-  if (!data)
-    return (
-      <Card padding="none">
-        <QueryError query={query} title={errorTitle} />
-      </Card>
-    );
+  if (!data) return <LoadedData query={query} what={what} errorTitle={errorTitle} />;
   if (data.total > 0)
     return (
       <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
@@ -180,6 +173,26 @@ function Step({ name, to, isOpen, children }: StepProps) {
     >
       {children}
     </Link>
+  );
+}
+
+interface LoadedDataProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** What is loading, such as 'communities'. */
+  what: string;
+  skeleton?: ReactNode;
+  errorTitle?: string | undefined;
+  children?: (data: Data) => ReactNode;
+}
+
+/** Data of the administration, once they are loaded. */
+export function LoadedData<Data>({ query, what, skeleton, errorTitle, children }: LoadedDataProps<Data>) {
+  if (query.data !== undefined) return children?.(query.data);
+  if (query.isPending) return skeleton ?? <ListSkeleton label={`Loading ${what}…`} />;
+  return (
+    <Card padding="none">
+      <QueryError query={query} title={errorTitle} />
+    </Card>
   );
 }
 

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefCallback, useState } from 'react';
 import { useDebounced } from '../search-text.ts';
-import { Card } from '../ui/card.tsx';
 import type { FieldTexts } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SuggestionField } from '../ui/suggestion-field.tsx';
-import { ListSkeleton, QueryError } from './admin-list.tsx';
+import { LoadedData } from './admin-list.tsx';
 import {
   type AdministeredCommunities,
   type AdministeredCommunity,
@@ -122,24 +121,20 @@ interface CommunityChoiceProps {
 export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
   const { query, chosen } = useCommunities(value);
   const change = useChangeFilters();
-  if (query.isPending) return <ListSkeleton label="Loading communities…" />;
-  if (!query.data) {
-    return (
-      <Card padding="none">
-        <QueryError query={query} />
-      </Card>
-    );
-  }
   return (
-    <>
-      {query.data.communities.length > 1 && (
-        <CommunityField
-          value={chosen?.slug}
-          onChange={(slug) => change({ [name]: slug })}
-          className="mb-4 max-w-md"
-        />
+    <LoadedData query={query} what="communities">
+      {({ communities }) => (
+        <>
+          {communities.length > 1 && (
+            <CommunityField
+              value={chosen?.slug}
+              onChange={(slug) => change({ [name]: slug })}
+              className="mb-4 max-w-md"
+            />
+          )}
+          {chosen && children(chosen.slug)}
+        </>
       )}
-      {chosen && children(chosen.slug)}
-    </>
+    </LoadedData>
   );
 }

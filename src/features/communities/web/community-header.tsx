@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMe } from '../../../access/web/session.ts';
 import { slugToTitle } from '../../../catalogue/community-slug.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../web/ui/skeleton.tsx';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import {
   AddressLine,
@@ -65,11 +65,11 @@ export function CommunityPageSkeleton() {
         <p className="h-15 md:h-10" />
       </PlaceHero>
       <div className="@container mx-auto max-w-6xl space-y-1.5 px-4 pt-2">
-        <Loading label="Loading the community…" className="space-y-1.5">
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </Loading>
+        <Loading
+          label="Loading the community…"
+          className="space-y-1.5"
+          blocks={['h-10 w-full', 'h-11 w-full', 'h-10 w-full']}
+        />
         <VendorListSkeleton />
       </div>
     </>

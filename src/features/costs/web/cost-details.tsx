@@ -1,28 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import type { UnpublishedReason } from '../../../catalogue/published-costs.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../web/ui/skeleton.tsx';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { type CostDetailsVendor, CostSummary } from './cost-summary.tsx';
 
 export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {
-  const input = { vendorId: vendor.id };
+  return (
+    <LoadedCosts vendorId={vendor.id} skeletonClass="h-66 w-full">
+      {(stats, costs) => (
+        <div className="space-y-5">
+          <CostSummary stats={stats} vendor={vendor} />
+          <CostList costs={costs} stats={stats} />
+        </div>
+      )}
+    </LoadedCosts>
+  );
+}
+
+interface LoadedCostsProps {
+  vendorId: string;
+  skeletonClass: string;
+  children: (stats: VendorCostStats, costs: CostRow[]) => ReactNode;
+}
+
+/** What homes shared about a vendor, once it is loaded. */
+export function LoadedCosts({ vendorId, skeletonClass, children }: LoadedCostsProps) {
+  const input = { vendorId };
   const stats = useQuery(api.costs.vendorCostStats.queryOptions({ input }));
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input }));
   const error = stats.error ?? costs.error;
-  if (stats.data && costs.data) {
-    return (
-      <div className="space-y-5">
-        <CostSummary stats={stats.data} vendor={vendor} />
-        <CostList costs={costs.data} stats={stats.data} />
-      </div>
-    );
-  }
+  if (stats.data && costs.data) return children(stats.data, costs.data);
   if (error) {
     return (
       <ErrorState
@@ -33,16 +47,7 @@ export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {
       </ErrorState>
     );
   }
-  return (
-    <Loading label="Loading cost data…" className="space-y-5">
-      <Skeleton className="h-28 w-full" />
-      <div className="space-y-3">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    </Loading>
-  );
+  return <Loading label="Loading cost data…" blocks={[skeletonClass]} />;
 }
 
 /** Own costs come first, then the kind that the figures use; each by amount. */

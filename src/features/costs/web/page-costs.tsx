@@ -1,39 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { formatCost } from '../../../catalogue/format-cost.ts';
-import { api } from '../../../web/api-client.ts';
-import { describeError } from '../../../web/shown-error.ts';
-import { ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { AreaAverageHelp } from './area-average-help.tsx';
-import { Cost, inOrderOfAmount } from './cost-details.tsx';
+import { Cost, inOrderOfAmount, LoadedCosts } from './cost-details.tsx';
 import { type CostDetailsVendor, Locked, TooFewHomes } from './cost-summary.tsx';
 import { homesPayText, youPayText } from './cost-texts.ts';
 import { Dots } from './price-line.tsx';
 
-/** What homes pay for a vendor in one sentence, and their amounts, folded. */
 export function PageCosts({ vendor }: { vendor: CostDetailsVendor }) {
-  const input = { vendorId: vendor.id };
-  const stats = useQuery(api.costs.vendorCostStats.queryOptions({ input }));
-  const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input }));
-  const error = stats.error ?? costs.error;
-  if (stats.data && costs.data) return <Shared stats={stats.data} costs={costs.data} vendor={vendor} />;
-  if (error) {
-    return (
-      <ErrorState
-        onRetry={() => void Promise.all([stats.refetch(), costs.refetch()])}
-        busy={stats.isFetching || costs.isFetching}
-      >
-        Error loading cost data: {describeError(error).description}
-      </ErrorState>
-    );
-  }
   return (
-    <Loading label="Loading cost data…" className="space-y-3">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-11 w-full" />
-    </Loading>
+    <LoadedCosts vendorId={vendor.id} skeletonClass="h-26 w-full">
+      {(stats, costs) => <Shared stats={stats} costs={costs} vendor={vendor} />}
+    </LoadedCosts>
   );
 }
 

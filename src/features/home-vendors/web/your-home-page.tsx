@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../web/ui/skeleton.tsx';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
 import { FridgeSheet } from './fridge-sheet.tsx';
@@ -138,7 +138,13 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
           </Button>
         )}
       </div>
-      {list.isPending && <VendorsLoading />}
+      {list.isPending && (
+        <Loading
+          label="Loading your providers…"
+          className="grid gap-2"
+          blocks={['h-18 w-full rounded-card', 'h-18 w-full rounded-card']}
+        />
+      )}
       {list.isError && !vendors && (
         <Card padding="none">
           <ErrorState onRetry={() => void list.refetch()} busy={list.isFetching}>
@@ -180,14 +186,5 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
         Rate a provider you use, or add one. They show up here, so you always have their number.
       </EmptyState>
     </Card>
-  );
-}
-
-function VendorsLoading() {
-  return (
-    <Loading label="Loading your providers…" className="grid gap-2">
-      <Skeleton className="h-18 w-full rounded-card" />
-      <Skeleton className="h-18 w-full rounded-card" />
-    </Loading>
   );
 }

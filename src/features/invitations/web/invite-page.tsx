@@ -9,7 +9,7 @@ import { describeError } from '../../../web/shown-error.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery, inviterText } from './invite-query.ts';
@@ -111,8 +111,7 @@ function listText({ providers, trades, ratings }: NonNullable<InviteAnswer['list
 
 function Waiting() {
   return (
-    <Loading label="Checking your invite…">
-      <SkeletonText lines={2} />
+    <Loading label="Checking your invite…" className="space-y-2" blocks={['h-4 w-full', 'h-4 w-2/3']}>
       <Card className="mt-6 grid gap-3">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />

@@ -7,7 +7,7 @@ import { QueryState } from '../../../web/query-state.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { FoldingCard } from '../../../web/ui/folding-card.tsx';
-import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { LoadingText } from '../../../web/ui/skeleton.tsx';
 import { type BadgeLevel, badgeStanding } from '../points.rules.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
 import { BadgeMark } from './badge-mark.tsx';
@@ -65,11 +65,7 @@ export function EarnPointsCard() {
   const shown = rewards.data ?? (rewards.isError ? defaultRewards : undefined);
   return (
     <FoldingCard id="earn-points" title="How to Earn Points">
-      {!shown && (
-        <Loading label="Loading rewards…">
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
+      {!shown && <LoadingText label="Loading rewards…" lines={5} />}
       {shown?.length === 0 && <p className="text-ink-muted">There are no rewards at the moment.</p>}
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line">

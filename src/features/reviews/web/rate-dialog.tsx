@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,7 +9,7 @@ import { ordinal } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { useField, useFields } from '../../../web/form.tsx';
 import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
-import { QueryState } from '../../../web/query-state.tsx';
+import { QueryState, useFormData } from '../../../web/query-state.tsx';
 import { CheckboxField, CheckboxRows } from '../../../web/ui/checkbox-field.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
@@ -28,19 +27,14 @@ export interface RateDialogProps extends DialogProps {
   vendor: { id: string; name: string; myRating: number | null; isYours: boolean };
 }
 
-/** The dialog to rate a vendor or change one's rating. */
 export default function RateDialog({ vendor, ...dialog }: RateDialogProps) {
   const me = useMe();
   // As it was opened: saving changes the vendor before the dialog has closed.
   const [isRated] = useState(vendor.myRating !== null);
-  // Fetches the stored review on each opening, but never overwrites the input.
-  const stored = useQuery(
+  const stored = useFormData(
     api.reviews.getMyReview.queryOptions({
       input: { vendorId: vendor.id },
       enabled: dialog.open && isRated,
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
     }),
   );
   const frame = { ...dialog, title: <RateTitle name={vendor.name} /> };
@@ -56,7 +50,7 @@ export default function RateDialog({ vendor, ...dialog }: RateDialogProps) {
     };
     return <RateForm vendorId={vendor.id} frame={frame} start={start} suggestsUse={!vendor.isYours} isNew />;
   }
-  if (stored.data && stored.isFetchedAfterMount) {
+  if (stored.data) {
     const { isAnonymous, hidden, ...review } = stored.data;
     const start = { ...review, showName: !isAnonymous };
     return <RateForm vendorId={vendor.id} frame={frame} start={start} hidden={hidden} />;

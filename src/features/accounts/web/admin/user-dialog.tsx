@@ -6,19 +6,16 @@ import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
-import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { LoadingText } from '../../../../web/ui/skeleton.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import type { UserDetail } from '../../user-management.schema.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
-import { EmailBadge, nameOf, UserBadges, type UserPartProps, UserSection } from './user-section.tsx';
+import { EmailBadge, nameOf, UserBadges, type UserPartProps } from './user-section.tsx';
 import { UserPasskeys, UserSessions } from './user-sessions.tsx';
 
-interface UserDialogProps extends DialogProps {
-  userId: string | undefined;
-}
-
-export default function UserDialog({ userId, ...dialog }: UserDialogProps) {
+export default function UserDialog({ userId, ...dialog }: DialogProps & { userId: string | undefined }) {
   const focus = useRef<HTMLDivElement>(null);
   const query = useQuery(
     api.accounts.adminGetUser.queryOptions({
@@ -35,11 +32,7 @@ export default function UserDialog({ userId, ...dialog }: UserDialogProps) {
       size="lg"
       footer={person && hasActions(person) && <UserActions key={person.id} person={person} focus={focus} />}
     >
-      {query.isPending && (
-        <Loading label="Loading this person…">
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      {query.isPending && <LoadingText label="Loading this person…" lines={8} />}
       {query.isError && !person && <QueryError query={query} />}
       {person && <Sections person={person} focus={focus} />}
     </ResponsiveDialog>
@@ -152,7 +145,7 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
 
 function UserEmails({ emails }: Pick<UserDetail, 'emails'>) {
   return (
-    <UserSection title="Emails of the last 90 days">
+    <TitledSection heading="h3" title="Emails of the last 90 days">
       <ol className="divide-y divide-line">
         {emails.map(({ id, at, title, error }) => (
           <li key={id} className="py-2">
@@ -168,13 +161,13 @@ function UserEmails({ emails }: Pick<UserDetail, 'emails'>) {
           </li>
         ))}
       </ol>
-    </UserSection>
+    </TitledSection>
   );
 }
 
 function UserHistory({ history }: Pick<UserDetail, 'history'>) {
   return (
-    <UserSection title="Decisions">
+    <TitledSection heading="h3" title="Decisions">
       {history.length === 0 ? (
         <p className="text-ink-muted">No decisions about this person yet.</p>
       ) : (
@@ -197,7 +190,7 @@ function UserHistory({ history }: Pick<UserDetail, 'history'>) {
           ))}
         </ol>
       )}
-    </UserSection>
+    </TitledSection>
   );
 }
 
@@ -211,7 +204,7 @@ function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>)
     ['Invitations accepted', invitationsAccepted],
   ] as const;
   return (
-    <UserSection title="Contributed">
+    <TitledSection heading="h3" title="Contributed">
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {figures.map(([label, count]) => (
           <div
@@ -223,6 +216,6 @@ function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>)
           </div>
         ))}
       </dl>
-    </UserSection>
+    </TitledSection>
   );
 }

@@ -5,12 +5,13 @@ import { ChangeButton } from '../../../../web/change-button.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { type UserPartProps, UserSection } from './user-section.tsx';
+import type { UserPartProps } from './user-section.tsx';
 
 export function UserRoles({ person, focus }: UserPartProps) {
   return (
-    <UserSection title="Roles">
+    <TitledSection heading="h3" title="Roles">
       <ul className="divide-y divide-line empty:hidden">
         {person.hoaAdminOf.map((community) => (
           <HoaAdmin key={community.slug} person={person} focus={focus} community={community} />
@@ -20,7 +21,7 @@ export function UserRoles({ person, focus }: UserPartProps) {
       <ul className="mt-2">
         <PlatformAdminRole person={person} focus={focus} />
       </ul>
-    </UserSection>
+    </TitledSection>
   );
 }
 
@@ -126,12 +127,8 @@ function PlatformAdminRole({ person, focus }: UserPartProps) {
       {canChange && (
         <ConfirmButton
           size="sm"
-          label={
-            <>
-              {label}
-              <span className="sr-only"> as platform admin</span>
-            </>
-          }
+          label={label}
+          about="as platform admin"
           title={isPlatformAdmin ? `Dismiss ${name} as platform admin?` : `Make ${name} a platform admin?`}
           confirmLabel={`${label} platform admin`}
           busyLabel={isPlatformAdmin ? 'Dismissing…' : 'Appointing…'}

@@ -1,29 +1,8 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { UserStatus } from '../../account.rules.ts';
 import type { UserDetail } from '../../user-management.schema.ts';
-
-interface UserSectionProps {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-export function UserSection({ title, aside, children }: UserSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id={id} className="font-serif text-lg leading-tight font-semibold">
-          {title}
-        </h3>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 export type UserRow = Awaited<ReturnType<ApiClient['accounts']['adminListAllUsers']>>['rows'][number];
 

@@ -1,17 +1,19 @@
 import type { RefObject } from 'react';
 import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { UserDetail } from '../../user-management.schema.ts';
 import { PasskeyItem } from '../passkeys/passkey-item.tsx';
 import { SessionItem } from '../session-item.tsx';
-import { nameOf, type UserPartProps, UserSection } from './user-section.tsx';
+import { nameOf, type UserPartProps } from './user-section.tsx';
 
 export function UserSessions({ person, focus }: UserPartProps) {
   const { sessions, passkeys } = person;
   const hasSeveral = sessions.length + passkeys.length > 1;
   return (
-    <UserSection
+    <TitledSection
+      heading="h3"
       title="Signed in"
       aside={hasSeveral && !person.isSelf && <EndAll person={person} focus={focus} />}
     >
@@ -24,7 +26,7 @@ export function UserSessions({ person, focus }: UserPartProps) {
           ))}
         </ul>
       )}
-    </UserSection>
+    </TitledSection>
   );
 }
 
@@ -49,7 +51,7 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
     done: 'Passkey removed',
   });
   return (
-    <UserSection title="Passkeys">
+    <TitledSection heading="h3" title="Passkeys">
       <ul className="divide-y divide-line">
         {person.passkeys.map((passkey) => (
           <PasskeyItem
@@ -64,7 +66,7 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
           />
         ))}
       </ul>
-    </UserSection>
+    </TitledSection>
   );
 }
 
@@ -81,7 +83,6 @@ function EndAll({ person, focus }: UserPartProps) {
       title={`Sign ${nameOf(person)} out everywhere?`}
       confirmLabel="Sign out everywhere"
       busyLabel="Signing out…"
-      tone="danger"
       busy={ending.isPending}
       onConfirm={() => ending.run({ userId: person.id })}
     >

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { ListSkeleton, QueryError } from '../../../../web/admin/admin-list.tsx';
+import { LoadedData } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { growthKinds } from '../../community.rules.ts';
 import type { Growth } from '../../community.schema.ts';
 
@@ -14,28 +14,20 @@ interface OverviewProps {
 }
 
 export function Overview({ communitySlug }: OverviewProps) {
-  const id = useId();
   const query = useQuery(
     api.communities.getGrowth.queryOptions({ input: { communitySlug }, placeholderData: keepPreviousData }),
   );
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        Overview
-      </h2>
-      {query.isPending && <ListSkeleton label="Loading growth…" />}
-      {query.isError && !query.data && (
-        <Card padding="none">
-          <QueryError query={query} />
-        </Card>
-      )}
-      {query.data && (
-        <>
-          <Totals totals={query.data.totals} />
-          <EmptyCategories categories={query.data.emptyCategories} />
-        </>
-      )}
-    </section>
+    <TitledSection title="Overview" className="grid gap-2">
+      <LoadedData query={query} what="growth">
+        {({ totals, emptyCategories }) => (
+          <div className="grid gap-4">
+            <Totals totals={totals} />
+            <EmptyCategories categories={emptyCategories} />
+          </div>
+        )}
+      </LoadedData>
+    </TitledSection>
   );
 }
 

@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { listOptions } from '../../../../web/admin/admin-page.ts';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
-import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { Leaver } from '../../directory.contract.ts';
 
 export function Leavers({ slug }: { slug: string }) {
-  const id = useId();
   const { data } = useQuery({
     ...api.directory.listLeavers.queryOptions({ input: { slug } }),
     ...listOptions,
   });
   if (!data || data.total === 0) return null;
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div>
-        <h2 id={id} className="font-serif text-xl font-semibold">
-          No longer on the roster
-        </h2>
-        <p className="max-w-prose text-pretty text-ink-muted">
-          Earlier lists named them at their home, the last one does not. If you end a membership, the person
-          gets a friendly email and has 14 days to say that they still live there.
-        </p>
-      </div>
+    <TitledSection title="No longer on the roster">
+      <p className="-mt-1.5 mb-3 max-w-prose text-pretty text-ink-muted">
+        Earlier lists named them at their home, the last one does not. If you end a membership, the person
+        gets a friendly email and has 14 days to say that they still live there.
+      </p>
       <RecordList
         caption="No longer on the roster"
         rows={data.rows}
@@ -35,11 +29,11 @@ export function Leavers({ slug }: { slug: string }) {
         actions={(row) => <Decide {...row} />}
       />
       {data.total > data.rows.length && (
-        <p className="tabular text-sm text-ink-muted">
+        <p className="tabular mt-3 text-sm text-ink-muted">
           Showing {data.rows.length} of {formatNumber(data.total)}.
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -66,19 +60,13 @@ function Decide({ id: userId, name, endsAt }: Leaver) {
     <RowActions
       about={name}
       actions={[
-        {
-          label: 'Keep',
-          isPending: keep.isPending,
-          busyLabel: 'Keeping…',
-          onPress: () => void keep.run({ userId }),
-        },
+        { label: 'Keep', busyLabel: 'Keeping…', ...runs(keep, { userId }) },
         !endsAt && {
           label: 'End membership',
           name: `End membership of ${name}`,
           variant: 'danger',
-          isPending: end.isPending,
           busyLabel: 'Ending…',
-          onPress: () => void end.run({ userId }),
+          ...runs(end, { userId }),
         },
       ]}
     />

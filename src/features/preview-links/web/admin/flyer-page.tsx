@@ -15,7 +15,8 @@ import { Card, PageHeading } from '../../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { qrDrawing, qrSvg } from '../../../../web/ui/qr-code.ts';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { QrCode } from '../../../../web/ui/qr-code-image.tsx';
+import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { PreviewLinkFlyer } from '../../preview-link-admin.schema.ts';
@@ -41,12 +42,7 @@ function FlyerOf({ linkId }: { linkId: string }) {
   const flyer = useQuery(api.previewLinks.getPreviewLinkFlyer.queryOptions({ input: { linkId } }));
   if (flyer.data) return flyer.data.isLocal ? <LocalOnly flyer={flyer.data} /> : <Sheet flyer={flyer.data} />;
   if (flyer.isPending) {
-    return (
-      <Loading label="Loading the flyer…">
-        <Skeleton className="mb-6 h-10 w-64" />
-        <Skeleton className="aspect-[8.5/11] w-full" />
-      </Loading>
-    );
+    return <Loading label="Loading the flyer…" blocks={['mb-6 h-10 w-64', 'aspect-[8.5/11] w-full']} />;
   }
   const { status, description } = describeError(flyer.error);
   if (status === 404 || status === 422) return <NoLink />;
@@ -161,34 +157,37 @@ function Flyer({ flyer: { communityName, title, shortUrl, supportEmail }, sender
   const code = qrDrawing(shortUrl);
   return (
     <div className="flyer-frame border border-line">
-      <article className="flyer" aria-label="Flyer">
-        <p className="flyer-mark">
+      <article
+        className="flyer flex w-full flex-col items-center overflow-hidden text-center text-balance"
+        aria-label="Flyer"
+      >
+        <p className="flyer-mark flex items-center font-semibold">
           <img src="/favicon.svg" alt="" />
           Porchlist
         </p>
-        <h2 className="flyer-community">{communityName}</h2>
-        <p className="flyer-title">{title}</p>
+        <h2 className="flyer-community font-semibold">{communityName}</h2>
+        <p className="flyer-title font-semibold">{title}</p>
         <p className="flyer-sentence">
           See who the homes around you call for the pool, the lawn and repairs, and rate the ones you know. It
           takes two minutes and no account.
         </p>
-        <div role="img" aria-label={`QR code of ${shortUrl}`} className="flyer-code">
+        <div role="img" aria-label={`QR code of ${shortUrl}`} className="flyer-code w-full flex-1">
           <QrCode {...code} />
         </div>
         <p className="flyer-hint">Point your phone’s camera at the code, or type</p>
-        <p className="flyer-address">
+        <p className="flyer-address font-semibold wrap-anywhere">
           <Address url={shortUrl} />
         </p>
-        <p className="flyer-sender">
-          <strong>Private, for the homes of {communityName}.</strong>
+        <p className="flyer-sender wrap-anywhere">
+          <strong className="block">Private, for the homes of {communityName}.</strong>
           {sender.trim() && ` From ${sender.trim()}.`} Questions? {supportEmail}
         </p>
         {hasStrips && (
-          <div aria-hidden="true" className="flyer-strips">
+          <div aria-hidden="true" className="flyer-strips grid shrink-0 self-stretch">
             {strips.map((strip) => (
-              <div key={strip} className="flyer-strip">
+              <div key={strip} className="flyer-strip flex min-w-0 flex-col items-center overflow-hidden">
                 <QrCode {...code} />
-                <p>
+                <p className="min-h-0 flex-1 text-left wrap-anywhere">
                   <strong>{communityName}</strong>
                   <br />
                   <Address url={shortUrl} />
@@ -199,14 +198,6 @@ function Flyer({ flyer: { communityName, title, shortUrl, supportEmail }, sender
         )}
       </article>
     </div>
-  );
-}
-
-function QrCode({ size, path }: ReturnType<typeof qrDrawing>) {
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
@@ -9,19 +8,15 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
-import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { LoadingText } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { TieLabel } from '../../../reviews/web/review-preview.tsx';
 import { sourceLabel } from '../../preview-link.rules.ts';
 import type { VisitorDetail, VisitorEvent, VisitorRow } from '../../visitor.schema.ts';
 
-interface VisitorDialogProps extends DialogProps {
-  visitor: VisitorRow;
-}
-
-/** Dialog with a visitor's activity and shares, and the deletion of their data. */
-export default function VisitorDialog({ visitor, ...dialog }: VisitorDialogProps) {
+export default function VisitorDialog({ visitor, ...dialog }: DialogProps & { visitor: VisitorRow }) {
   const { id, address, communityName } = visitor;
   const name = visitor.name ?? 'Name erased';
   const detail = useQuery(
@@ -45,7 +40,6 @@ export default function VisitorDialog({ visitor, ...dialog }: VisitorDialogProps
             title={`Delete the data of ${name}?`}
             confirmLabel="Delete data"
             busyLabel="Deleting…"
-            tone="danger"
             busy={deletion.isPending}
             onConfirm={() => deletion.run({ sessionId: id })}
           >
@@ -57,11 +51,7 @@ export default function VisitorDialog({ visitor, ...dialog }: VisitorDialogProps
         </>
       }
     >
-      {detail.isPending && (
-        <Loading label="Loading activity…">
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
+      {detail.isPending && <LoadingText label="Loading activity…" lines={5} />}
       {detail.isError && !detail.data && <QueryError query={detail} />}
       {detail.data && <VisitorActivity visitor={detail.data} />}
     </ResponsiveDialog>
@@ -80,8 +70,9 @@ function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
           ? `Signed up on ${dates.day(adoptedAt)} and kept what they had shared.`
           : `Their visit lasts until ${dates.day(expiresAt)}.`}
       </p>
-      <Part title="Activity" isEmpty={events.length === 0} emptyText="No activity recorded.">
-        <ol className="space-y-3 border-l-2 border-line pl-4">
+      <TitledSection heading="h3" title="Activity">
+        {events.length === 0 && <p className="text-ink-muted">No activity recorded.</p>}
+        <ol className="empty:hidden space-y-3 border-l-2 border-line pl-4">
           {events.map((event) => (
             <li key={event.id}>
               <span className="block">{eventText(event)}</span>
@@ -91,8 +82,9 @@ function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
             </li>
           ))}
         </ol>
-      </Part>
-      <Part title="Ratings" isEmpty={ratings.length === 0} emptyText="No ratings.">
+      </TitledSection>
+      <TitledSection heading="h3" title="Ratings">
+        {ratings.length === 0 && <p className="text-ink-muted">No ratings.</p>}
         <ul className="space-y-3">
           {ratings.map(({ vendorId, vendorName, rating, comments, hasTie }) => (
             <li key={vendorId}>
@@ -105,8 +97,9 @@ function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title="Costs" isEmpty={costs.length === 0} emptyText="No costs.">
+      </TitledSection>
+      <TitledSection heading="h3" title="Costs">
+        {costs.length === 0 && <p className="text-ink-muted">No costs.</p>}
         <ul className="space-y-1.5">
           {costs.map(({ id, vendorName, costKind, amount, unit, currency }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
@@ -118,27 +111,8 @@ function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
             </li>
           ))}
         </ul>
-      </Part>
+      </TitledSection>
     </div>
-  );
-}
-
-interface PartProps {
-  title: string;
-  isEmpty: boolean;
-  emptyText: string;
-  children: ReactNode;
-}
-
-function Part({ title, isEmpty, emptyText, children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 font-semibold">
-        {title}
-      </h3>
-      {isEmpty ? <p className="text-ink-muted">{emptyText}</p> : children}
-    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { MergePlan } from '../../vendor-admin.schema.ts';
@@ -59,21 +59,18 @@ export default function MergeDialog({ vendor, target, open, onClose }: MergeDial
       <div className="grid min-h-80 content-start gap-5">
         <TargetField vendor={vendor} target={target} onChoose={setTargetId} />
         <div aria-live="polite">
-          {targetId !== null && plan.isPending && <PreviewSkeleton />}
+          {targetId !== null && plan.isPending && (
+            <Loading
+              label="Counting what moves…"
+              className="space-y-3"
+              blocks={['h-5 w-2/3', 'h-24 w-full']}
+            />
+          )}
           {plan.isError && <QueryError query={plan} />}
           {targetId !== null && plan.data && <MergePreview plan={plan.data} />}
         </div>
       </div>
     </ResponsiveDialog>
-  );
-}
-
-function PreviewSkeleton() {
-  return (
-    <Loading label="Counting what moves…" className="space-y-3">
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-24 w-full" />
-    </Loading>
   );
 }
 

@@ -9,19 +9,16 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { useVendorFieldsResolver, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
-const { Component: VendorImport } = lazyComponent(
-  () => import('./vendor-import.tsx'),
-  <Loading label="Loading the import…">
-    <Skeleton className="h-80 w-full" />
-  </Loading>,
-);
+const { Component: VendorImport } = lazyComponent(() => import('./vendor-import.tsx'));
+
+const importSkeleton = <Loading label="Loading the import…" blocks={['h-80 w-full']} />;
 
 export default function SeedPage() {
   const { community = '', from } = useSearch({ from: '/admin/vendors/seed' });
@@ -44,7 +41,11 @@ export default function SeedPage() {
           { value: 'file', label: 'Many from a file' },
         ]}
       />
-      {from === 'file' ? <VendorImport communitySlug={community} /> : <SeedForm communitySlug={community} />}
+      {from === 'file' ? (
+        <VendorImport communitySlug={community} fallback={importSkeleton} />
+      ) : (
+        <SeedForm communitySlug={community} />
+      )}
     </AdminFrame>
   );
 }

@@ -2,7 +2,7 @@ import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { GooglePlaceDetails } from '../../../places/places.contract.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
@@ -51,10 +51,11 @@ function CardContent({ placeId }: { placeId: string }) {
         <MapsReviewsList reviews={details.reviews} maxLength={maxTextLength} />
       ) : (
         !isFailed && (
-          <Loading label={placesMessages.reviewsLoading} className="space-y-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-12 w-full" />
-          </Loading>
+          <Loading
+            label={placesMessages.reviewsLoading}
+            className="space-y-2"
+            blocks={['h-4 w-1/2', 'h-12 w-full']}
+          />
         )
       )}
     </div>

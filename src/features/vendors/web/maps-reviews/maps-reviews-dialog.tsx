@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { GooglePlaceDetails } from '../../../places/places.contract.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
@@ -49,12 +49,11 @@ export default function MapsReviewsDialog({ vendor, placeId, ...dialog }: MapsRe
           {placesMessages.reviewsFailed}
         </ErrorState>
       ) : (
-        <Loading label={placesMessages.reviewsLoading} className="space-y-3">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-16 w-full" />
-        </Loading>
+        <Loading
+          label={placesMessages.reviewsLoading}
+          className="space-y-3"
+          blocks={['h-5 w-1/2', 'h-16 w-full', 'h-5 w-1/3', 'h-16 w-full']}
+        />
       )}
     </ResponsiveDialog>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../web/api-client.ts';
 import { InlineError } from '../../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { streetTexts } from './street-texts.ts';
 
 /** Who on the reader's street uses a vendor, which moves people most. */
@@ -15,11 +15,7 @@ export function StreetNeighbors({ vendorId }: { vendorId: string }) {
     );
   }
   if (street.data === undefined) {
-    return (
-      <Loading label="Loading your street…">
-        <Skeleton className="mt-1 h-5 w-64" />
-      </Loading>
-    );
+    return <Loading label="Loading your street…" blocks={['mt-1 h-5 w-64']} />;
   }
   if (street.data === null) return null;
   const { count, names, note } = streetTexts(street.data);

@@ -72,13 +72,21 @@ function Page({ details, isWhole, communitySlug }: PageProps) {
         <VendorPageActions {...shared} />
         {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
       </div>
-      {isWhole ? <Ratings {...shared} leftOut={featured?.id} /> : <SectionSkeleton className="h-96" />}
+      {isWhole ? (
+        <Ratings {...shared} leftOut={featured?.id} />
+      ) : (
+        <Loading label="Loading…" blocks={['h-96 w-full rounded-card']} />
+      )}
       {abilities.costs !== 'hidden' && (
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
           <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
             <ContactButtons vendor={vendor} hasBar />
           </PageSection>
-          {isWhole ? <SideSections {...shared} /> : <SectionSkeleton className="h-60" />}
+          {isWhole ? (
+            <SideSections {...shared} />
+          ) : (
+            <Loading label="Loading…" blocks={['h-60 w-full rounded-card']} />
+          )}
         </div>
       )}
       <ContactBar vendor={vendor} />
@@ -141,14 +149,6 @@ function SideSections({ vendor, list, details: { note } }: SectionsProps) {
         </PageSection>
       )}
     </>
-  );
-}
-
-function SectionSkeleton({ className }: { className: string }) {
-  return (
-    <Loading label="Loading…" className="block">
-      <Skeleton className={`w-full rounded-card ${className}`} />
-    </Loading>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
 import { type TimeZone, timeZoneNames, timeZones } from '../../../../../platform/time-zone.ts';
-import { QueryError } from '../../../../../web/admin/admin-list.tsx';
+import { LoadedData } from '../../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../../web/api-client.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice, Form, useField, useFields } from '../../../../../web/form.tsx';
@@ -30,19 +30,15 @@ interface BrandingEditorProps {
 
 export default function BrandingEditor({ slug }: BrandingEditorProps) {
   const query = useQuery(api.communities.getBranding.queryOptions({ input: { slug }, staleTime: 0 }));
-  if (query.isPending) return <BrandingSkeleton />;
-  if (!query.data) {
-    return (
-      <Card padding="none">
-        <QueryError query={query} />
-      </Card>
-    );
-  }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <PhotoCard branding={query.data} />
-      <BrandingForm branding={query.data} refresh={query.refetch} />
-    </div>
+    <LoadedData query={query} what="Community Branding" skeleton={<BrandingSkeleton />}>
+      {(branding) => (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <PhotoCard branding={branding} />
+          <BrandingForm branding={branding} refresh={query.refetch} />
+        </div>
+      )}
+    </LoadedData>
   );
 }
 
@@ -77,7 +73,6 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           label="Displayed address"
           optional
           help="The line below the name, such as the gate's or the clubhouse's address."
-          autoComplete="off"
           {...field('addressLine')}
         />
         <TextField
@@ -85,7 +80,6 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           optional
           help="Ten digits. Neighbors call and text it from the page."
           type="tel"
-          autoComplete="off"
           {...field('contactPhone')}
         />
         <TextField
@@ -93,7 +87,6 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           optional
           help={`Percentages of homes are based on it; ${getTotalHomes({ totalHomes: null })} while it is unknown.`}
           inputMode="numeric"
-          autoComplete="off"
           {...field('totalHomes')}
         />
         <SelectField

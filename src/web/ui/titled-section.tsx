@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface TitledSectionProps {
+  title: string;
+  aside?: ReactNode;
+  /** `h3` in a dialog, whose title is the `h2`. */
+  heading?: 'h2' | 'h3';
+  className?: string;
+  children: ReactNode;
+}
+
+export function TitledSection({
+  title,
+  aside,
+  heading: Heading = 'h2',
+  className,
+  children,
+}: TitledSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading
+          id={id}
+          className={classNames(
+            'font-serif leading-tight font-semibold',
+            Heading === 'h2' ? 'text-xl' : 'text-lg',
+          )}
+        >
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
