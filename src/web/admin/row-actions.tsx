@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import { Button, type ButtonProps, buttonClass } from '../ui/button.tsx';
+import type { ChangeState } from '../use-change.ts';
 
 export interface RowAction {
   label: string;
   /** The accessible name, if it is not the label with `about`. */
   name?: string;
   variant?: ButtonProps['variant'];
-  /** The change that the button makes, while it runs. */
   isPending?: boolean;
   busyLabel?: string;
   opensDialog?: boolean;
@@ -16,6 +16,15 @@ export interface RowAction {
   /** Buttons with the same key are one: it keeps the focus when its label changes. */
   key?: string;
 }
+
+/** The part of an action that makes a change. */
+export const runs = <Input,>(
+  change: Pick<ChangeState<Input, unknown>, 'run' | 'isPending'>,
+  input: Input,
+) => ({
+  isPending: change.isPending,
+  onPress: () => void change.run(input),
+});
 
 interface RowActionsProps {
   /** What the row is about, for screen readers: 'the question by Ann' in 'Hide the question by Ann'. */

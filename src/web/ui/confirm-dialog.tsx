@@ -59,19 +59,29 @@ interface ConfirmButtonProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'className'>,
     Omit<ConfirmDialogProps, keyof DialogProps | 'onConfirm'> {
   label: ReactNode;
+  /** What it is about, for screen readers: 'the invite of May 3' in 'Revoke the invite of May 3'. */
+  about?: string;
   /** The dialog closes when it resolves. */
   onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ label, variant, size, className, onConfirm, ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, about, variant, size, className, onConfirm, ...dialog } = props;
+  const tone = variant === 'destructive' ? 'danger' : 'primary';
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant={variant} size={size} className={className} onClick={() => setAsking(true)}>
+      <Button
+        {...{ variant, size, className }}
+        aria-haspopup="dialog"
+        aria-label={about && `${label} ${about}`}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog
+        tone={tone}
         {...dialog}
         open={isAsking}
         onClose={() => setAsking(false)}

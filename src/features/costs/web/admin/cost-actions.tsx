@@ -8,7 +8,7 @@ import {
   costUnits,
 } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -16,14 +16,9 @@ import { useDialog } from '../../../../web/use-dialog.ts';
 import type { CostStatus } from '../../cost.rules.ts';
 import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 
-interface CostActionsProps {
-  cost: ManagedCost;
-  onEdit: () => void;
-}
-
-export function CostActions({ cost, onEdit }: CostActionsProps) {
+export function CostActions({ cost, onEdit }: { cost: ManagedCost; onEdit: () => void }) {
   const asking = useDialog();
-  const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost);
+  const { restore, remove, accept, setAside, decided } = useCostDecisions(cost);
   const isDeleted = cost.status === 'deleted';
   const isWaiting = cost.status === 'waiting';
   const about = `${formatCost(cost.amount, cost.unit, cost.currency)} for ${cost.vendorName}`;
@@ -38,25 +33,23 @@ export function CostActions({ cost, onEdit }: CostActionsProps) {
         actions={[
           (isWaiting || cost.status === 'set_aside') && {
             label: 'Accept',
-            isPending: accept.isPending,
             busyLabel: 'Accepting…',
-            onPress: acceptIt,
+            ...runs(accept, decided),
           },
-          isWaiting && {
-            label: 'Set aside',
-            isPending: setAside.isPending,
-            busyLabel: 'Setting aside…',
-            onPress: () => void setAside.run(decided),
-          },
+          isWaiting && { label: 'Set aside', busyLabel: 'Setting aside…', ...runs(setAside, decided) },
           !isDeleted && { label: 'Edit', opensDialog: true, onPress: onEdit },
           {
             key: 'delete',
-            label: isDeleted ? 'Restore' : 'Delete',
-            variant: isDeleted ? 'secondary' : 'destructive',
-            opensDialog: !isDeleted,
-            isPending: restore.isPending,
             busyLabel: 'Restoring…',
-            onPress: () => (isDeleted ? restoreIt() : asking.show(true)),
+            ...runs(restore, { costId: cost.id }),
+            ...(isDeleted
+              ? { label: 'Restore' }
+              : {
+                  label: 'Delete',
+                  variant: 'destructive',
+                  opensDialog: true,
+                  onPress: () => asking.show(true),
+                }),
           },
         ]}
       />
@@ -83,12 +76,11 @@ function useCostDecisions(cost: ManagedCost) {
     done: { title: 'Cost entry restored', description: followsLater },
     failed: { title: 'Failed to restore cost entry' },
   });
-  const restoreIt = () => void restore.run({ costId: cost.id });
   const remove = useChange(apiClient.costs.deleteCost, {
     done: {
       title: 'Cost entry deleted',
       description: followsLater,
-      action: { label: 'Restore', onClick: restoreIt },
+      action: { label: 'Restore', onClick: () => void restore.run({ costId: cost.id }) },
     },
     failed: { title: 'Failed to delete cost entry' },
   });
@@ -96,16 +88,15 @@ function useCostDecisions(cost: ManagedCost) {
     done: { title: 'Cost entry accepted', description: followsLater },
     failed: { title: 'Failed to accept cost entry' },
   });
-  const acceptIt = () => void accept.run(decided);
   const setAside = useChange(apiClient.costs.setCostAside, {
     done: {
       title: 'Cost entry set aside',
       description: 'No longer included in averages.',
-      action: { label: 'Accept', onClick: acceptIt },
+      action: { label: 'Accept', onClick: () => void accept.run(decided) },
     },
     failed: { title: 'Failed to set cost entry aside' },
   });
-  return { restore, remove, accept, setAside, decided, restoreIt, acceptIt };
+  return { restore, remove, accept, setAside, decided };
 }
 
 export function getSeenValues(cost: ManagedCost): CostValues {

@@ -4,7 +4,7 @@ import { listOptions } from '../../../../web/admin/admin-page.ts';
 import type { QueueInput } from '../../../../web/admin/inbox-search.ts';
 import { QueueSection } from '../../../../web/admin/queue-section.tsx';
 import { type Columns, Day, TypedText } from '../../../../web/admin/record-list.tsx';
-import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
+import { ReasonDialog, RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -101,9 +101,8 @@ function Decide({ id: requestId, userId, requestedAt, personName }: AddressChang
           {
             label: 'Approve',
             variant: 'primary',
-            isPending: approve.isPending,
             busyLabel: 'Approving…',
-            onPress: () => void approve.run({ requestId, requestedAt }),
+            ...runs(approve, { requestId, requestedAt }),
           },
         ]}
       />

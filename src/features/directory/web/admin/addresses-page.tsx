@@ -6,21 +6,20 @@ import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { useFilter } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
-import { ReasonDialog, RowActions } from '../../../../web/admin/row-actions.tsx';
+import { reasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates } from '../../../../web/dates.ts';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { ConfirmButton, ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { useDialog } from '../../../../web/use-dialog.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
 import { AddressImport } from './address-import.tsx';
 import { addressesPage } from './addresses-route.ts';
 import { Leavers } from './leavers.tsx';
 
-/** The page with a community's address directory, for its HOA admins and platform admins. */
 export default function AddressesPage() {
   return (
     <AdminFrame title={addressesPage.title}>
@@ -106,52 +105,45 @@ interface TakeBackProps {
 }
 
 function TakeBack({ member: { userId, name }, address }: TakeBackProps) {
-  const asking = useDialog();
   const takeBack = useChange(apiClient.joining.takeBackHousehold, {
     done: { title: 'Approval taken back', description: `An email to ${name} leaves in a few seconds.` },
   });
   return (
-    <>
-      <RowActions
-        about={`the home of ${name}`}
-        actions={[{ label: 'Take back', variant: 'destructive', onPress: () => asking.show(true) }]}
-      />
-      <ReasonDialog
-        {...asking.state}
-        title={`Take back the home of ${name}?`}
-        description={`${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`}
-        isReasonRequired
-        confirmLabel="Take back"
-        busyLabel="Taking back…"
-        onConfirm={(reason) => takeBack.run({ userId, reason })}
-      />
-    </>
+    <DialogButton
+      dialog={reasonDialog}
+      props={{
+        title: `Take back the home of ${name}?`,
+        description: `${name} leaves ${address}, and what they shared no longer counts for it. They stay in the community and get an email.`,
+        isReasonRequired: true,
+        confirmLabel: 'Take back',
+        busyLabel: 'Taking back…',
+        onConfirm: (reason) => takeBack.run({ userId, reason }),
+      }}
+      size="sm"
+      variant="destructive"
+      aria-label={`Take back the home of ${name}`}
+    >
+      Take back
+    </DialogButton>
   );
 }
 
 function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRow }) {
-  const asking = useDialog();
-  const remove = useChange(apiClient.directory.removeAddresses, {
-    done: 'Address removed',
-  });
+  const remove = useChange(apiClient.directory.removeAddresses, { done: 'Address removed' });
   return (
-    <>
-      <RowActions
-        about={address}
-        actions={[{ label: 'Remove', variant: 'destructive', onPress: () => asking.show(true) }]}
-      />
-      <ConfirmDialog
-        {...asking.state}
-        title="Remove this address?"
-        confirmLabel="Remove address"
-        busyLabel="Removing…"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void remove.run({ slug, ids: [id] }).then(asking.close)}
-      >
-        {address} will no longer be suggested. People who live there keep their home.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      variant="destructive"
+      label="Remove"
+      about={address}
+      title="Remove this address?"
+      confirmLabel="Remove address"
+      busyLabel="Removing…"
+      busy={remove.isPending}
+      onConfirm={() => remove.run({ slug, ids: [id] })}
+    >
+      {address} will no longer be suggested. People who live there keep their home.
+    </ConfirmButton>
   );
 }
 
@@ -239,7 +231,6 @@ function RemoveResidentNames({ slug, count }: PartProps) {
         title="Delete the names of residents?"
         confirmLabel="Delete names and emails"
         busyLabel="Deleting…"
-        tone="danger"
         busy={removal.isPending}
         onConfirm={() => removal.run({ slug })}
       >

@@ -1,5 +1,5 @@
 import { type Hiding, type ReportReason, reportReasonLabels } from '../../../../catalogue/report-reasons.ts';
-import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast.ts';
 import { type Call, useChange } from '../../../../web/use-change.ts';
 import { UtcDay } from '../../../../web/utc-day.tsx';
@@ -55,7 +55,6 @@ interface ModerationActionsProps {
   onHide: () => void;
 }
 
-/** The buttons of what neighbors have reported: keep, hide and show again, as its state allows. */
 export function ModerationActions({ subject, isSettled, onHide }: ModerationActionsProps) {
   const { about, isRevised = false } = subject;
   const isHidden = subject.hidden !== null;
@@ -66,19 +65,8 @@ export function ModerationActions({ subject, isSettled, onHide }: ModerationActi
     <RowActions
       about={about}
       actions={[
-        isHidden && {
-          label: 'Show again',
-          isPending: show.isPending,
-          busyLabel: 'Showing…',
-          onPress: () => void show.run(),
-        },
-        !isHidden &&
-          !isSettled && {
-            label: 'Keep',
-            isPending: keep.isPending,
-            busyLabel: 'Keeping…',
-            onPress: () => void keep.run(),
-          },
+        isHidden && { label: 'Show again', busyLabel: 'Showing…', ...runs(show, undefined) },
+        !isHidden && !isSettled && { label: 'Keep', busyLabel: 'Keeping…', ...runs(keep, undefined) },
         (!isHidden || isRevised) && {
           label: isHidden ? 'Keep hidden' : 'Hide',
           variant: 'destructive',

@@ -8,7 +8,7 @@ import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { useDialog } from '../../../../web/use-dialog.ts';
@@ -105,40 +105,27 @@ function BadgeLevels() {
   );
 }
 
-interface DeleteBadgeLevelProps {
-  level: BadgeLevel;
-  levels: readonly BadgeLevel[];
-}
-
-function DeleteBadgeLevel({ level, levels }: DeleteBadgeLevelProps) {
-  const asking = useDialog();
+function DeleteBadgeLevel({ level, levels }: { level: BadgeLevel; levels: readonly BadgeLevel[] }) {
   const below = levels.findLast(({ minPoints }) => minPoints < level.minPoints);
   const remove = useChange(apiClient.points.deleteBadgeLevel, {
     stale: ['points'],
     done: 'Badge level deleted',
     failed: 'Could not delete badge level',
   });
-
   return (
-    <>
-      <RowActions
-        about={level.name}
-        actions={[
-          { label: 'Delete', variant: 'destructive', opensDialog: true, onPress: () => asking.show(true) },
-        ]}
-      />
-      <ConfirmDialog
-        {...asking.state}
-        title={`Delete the badge ${level.name}?`}
-        confirmLabel="Delete badge level"
-        busyLabel="Deleting…"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void remove.run({ badgeLevelId: level.id }).then(asking.close)}
-      >
-        People who have it will have {below?.name ?? 'the badge below'} instead. No one loses points.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="sm"
+      variant="destructive"
+      label="Delete"
+      about={level.name}
+      title={`Delete the badge ${level.name}?`}
+      confirmLabel="Delete badge level"
+      busyLabel="Deleting…"
+      busy={remove.isPending}
+      onConfirm={() => remove.run({ badgeLevelId: level.id })}
+    >
+      People who have it will have {below?.name ?? 'the badge below'} instead. No one loses points.
+    </ConfirmButton>
   );
 }
 

@@ -7,7 +7,7 @@ import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { RowActions } from '../../../../web/admin/row-actions.tsx';
+import { RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -37,7 +37,6 @@ const columns: Columns<VendorFixRow> = [
   { header: 'Suggestion', cell: (fix) => <FixCell fix={fix} /> },
 ];
 
-/** The admin page of suggested fixes and possible duplicates. */
 export default function FixesPage() {
   const { search, list } = useAdminPage(fixesPage);
   const showsDuplicates = useMe()?.isPlatformAdmin === true && search.show === 'duplicates';
@@ -103,12 +102,7 @@ function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props 
     <RowActions
       about={vendor.name}
       actions={[
-        value !== null && {
-          label: 'Change',
-          isPending: accept.isPending,
-          busyLabel: 'Saving…',
-          onPress: () => void accept.run({ fixId }),
-        },
+        value !== null && { label: 'Change', busyLabel: 'Saving…', ...runs(accept, { fixId }) },
         kind === 'closed' && {
           label: 'Delete',
           variant: 'destructive',
@@ -120,9 +114,8 @@ function FixActions({ fix: { id: fixId, kind, value, vendor, sameAs }, ...props 
           label: 'Dismiss',
           name: `Dismiss the suggestion about ${vendor.name}`,
           variant: 'quiet',
-          isPending: dismiss.isPending,
           busyLabel: 'Saving…',
-          onPress: () => void dismiss.run({ fixId }),
+          ...runs(dismiss, { fixId }),
         },
       ]}
     />
