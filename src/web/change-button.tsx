@@ -7,7 +7,6 @@ interface ChangeButtonProps<Input>
   input: Input;
 }
 
-/** A button that makes a change, and is busy meanwhile. */
 export function ChangeButton<Input>({ change, input, ...button }: ChangeButtonProps<Input>) {
   return <Button {...button} busy={change.isPending} onClick={() => void change.run(input)} />;
 }

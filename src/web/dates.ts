@@ -6,20 +6,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 export interface DateTexts {
   /** 'Mar 2, 2026' */

@@ -46,15 +46,16 @@ export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy
       )}
       <LinkField label={label} url={url} />
       <Button ref={button} variant="primary" onClick={onCopy} className="w-full">
-        {isCopied ? (
-          <Check aria-hidden="true" className="size-4.5" />
-        ) : (
-          <Copy aria-hidden="true" className="size-4.5" />
-        )}
+        <CopyIcon isCopied={isCopied} />
         {isCopied ? 'Copied' : 'Copy link'}
       </Button>
     </div>
   );
+}
+
+export function CopyIcon({ isCopied }: { isCopied: boolean }) {
+  const Icon = isCopied ? Check : Copy;
+  return <Icon aria-hidden="true" className="size-4.5" />;
 }
 
 /** Opens the device's share sheet. Returns false without one, or if the browser refuses; closing it is fine. */

@@ -37,7 +37,6 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A filter of a list, in the address. */
 export function FilterSelect({ label, name, allLabel, options }: FilterSelectProps) {
   const change = useChangeFilters();
   const value = useFilter(name);
@@ -74,7 +73,6 @@ export function SearchBox({ label, name = 'q', page = 'page' }: SearchBoxProps) 
       placeholder={label}
       type="search"
       enterKeyHint="search"
-      autoComplete="off"
       leading={<Search className="size-4" />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

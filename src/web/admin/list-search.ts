@@ -50,7 +50,6 @@ export function useChangeFilters(pages: readonly string[] = ownPage) {
     });
 }
 
-/** Returns a filter's text in the address. */
 export const useFilter = (name: string): string | undefined =>
   useSearch({ strict: false, select: (search: Record<string, unknown>) => searchText(search[name]) });
 

@@ -4,19 +4,18 @@ import { type ReactNode, useState } from 'react';
 interface FoldProps {
   title: ReactNode;
   /** Open at first; later, something in it needs the person. */
-  isOpen?: boolean;
-  className?: string;
+  isOpen: boolean;
   children: ReactNode;
 }
 
 /** Shows its title until it is pressed. What is in it stays in the page. */
-export function Fold({ title, isOpen = false, className = '', children }: FoldProps) {
+export function Fold({ title, isOpen, children }: FoldProps) {
   const [isUnfolded, setUnfolded] = useState(isOpen);
   return (
     <details
       open={isUnfolded || isOpen}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
-      className={`group border-t border-line ${className}`}
+      className="group border-t border-line"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm py-2 [&::-webkit-details-marker]:hidden">
         {title}

@@ -2,8 +2,9 @@ import { type ComponentProps, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 
-export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
+export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'rows'> &
   FieldTexts & {
+    rows?: keyof typeof minHeights;
     /** Counts the characters near this limit. Longer text is marked, never cut. */
     counterMax?: number | undefined;
   };
@@ -39,7 +40,7 @@ export function TextAreaField({ counterMax, rows = 4, ref, onInput, onFocus, ...
             className={classNames(
               controlClass,
               'block field-sizing-content max-h-96 resize-y py-2.5 leading-normal',
-              minHeights[Math.min(rows, 8)] ?? 'min-h-28',
+              minHeights[rows],
             )}
           />
           {counterMax !== undefined && length >= counterMax * counterFrom && (
@@ -74,15 +75,7 @@ function Counter({ length, max }: { length: number; max: number }) {
   );
 }
 
-const minHeights: Record<number, string> = {
-  2: 'min-h-18',
-  3: 'min-h-24',
-  4: 'min-h-30',
-  5: 'min-h-36',
-  6: 'min-h-42',
-  7: 'min-h-48',
-  8: 'min-h-54',
-};
+const minHeights = { 2: 'min-h-18', 3: 'min-h-24', 4: 'min-h-30', 6: 'min-h-42' };
 
 function assign(ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextAreaElement | null) {
   if (typeof ref === 'function') return ref(element);

@@ -9,8 +9,17 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> 
     trailing?: ReactNode;
   };
 
-/** Takes a form library's registration as props, `ref` included. */
-export function TextField({ leading, trailing, type = 'text', ...props }: TextFieldProps) {
+/**
+ * Takes a form library's registration as props, `ref` included. The browser completes only what is said to be the
+ * person's own, such as their name.
+ */
+export function TextField({
+  leading,
+  trailing,
+  type = 'text',
+  autoComplete = 'off',
+  ...props
+}: TextFieldProps) {
   const { field, control: input } = splitField(props);
   return (
     <Field {...field}>
@@ -24,7 +33,7 @@ export function TextField({ leading, trailing, type = 'text', ...props }: TextFi
           <input
             {...input}
             {...control}
-            type={type}
+            {...{ type, autoComplete }}
             aria-required={field.required || undefined}
             className={classNames(controlClass, leading ? 'pl-8' : '', trailing ? 'pr-24' : '')}
           />

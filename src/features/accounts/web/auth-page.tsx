@@ -7,7 +7,7 @@ import { usePendingLink } from './pending-link.ts';
 import { SignInForm } from './sign-in-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-const redeemLinkPage = lazyComponent(() => import('./redeem-link-page.tsx'), <SigningIn />);
+const redeemLinkPage = lazyComponent(() => import('./redeem-link-page.tsx'));
 
 /** Whether this page was opened by an address, such as that of an email, and not from another page of the site. */
 function wasOpenedHere(): boolean {
@@ -22,10 +22,16 @@ export default function AuthPage() {
   const token = tokenInFragment(hash);
   const isPending = usePendingLink() !== null;
   const [wantsAccess, setWantsAccess] = useState(false);
-  if (token) return <redeemLinkPage.Component key={token} fragment={token} />;
+  if (token) return <redeemLinkPage.Component key={token} fragment={token} fallback={<SigningIn />} />;
   const isCut = isPending && !wantsAccess && !verified && Object.values(request).every((value) => !value);
   if (isCut && wasOpenedHere())
-    return <redeemLinkPage.Component fragment="" onRequestAccess={() => setWantsAccess(true)} />;
+    return (
+      <redeemLinkPage.Component
+        fragment=""
+        onRequestAccess={() => setWantsAccess(true)}
+        fallback={<SigningIn />}
+      />
+    );
   if (verified) return <ApprovedPage community={request.community} />;
   return <SignUpPage {...request} />;
 }

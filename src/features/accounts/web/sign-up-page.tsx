@@ -160,6 +160,7 @@ function SignUpFields({ communitySlug, fields }: SignUpFieldsProps) {
         <TextField
           label={signUpLabels.community}
           required
+          autoComplete="on"
           maxLength={100}
           help="Its name on Porchlist. You can also ask for access from its page."
           {...field('community')}

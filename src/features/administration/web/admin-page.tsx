@@ -136,7 +136,6 @@ function LaterInboxKeys() {
 
 const SiteForm = lazy(() => import('../../site/web/admin/site-form.tsx'));
 
-/** The first step of a new site: its name and addresses. */
 function SetUp({ next }: { next: RefObject<HTMLElement | null> }) {
   const id = useId();
   const { data: site } = useQuery(api.site.getSite.queryOptions());

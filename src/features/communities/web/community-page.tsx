@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, type ButtonProps, buttonClass } from '../../../web/ui/button.tsx';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
@@ -97,7 +97,7 @@ function BelowList({ community, input }: Pick<CommunityPageProps, 'community' | 
         <div className="mt-3 flex flex-wrap gap-3">
           {/* An empty result itself offers to ask. */}
           {!(isEmpty && input.search !== null) && <AskButton {...input} />}
-          <InviteNowButton>Invite a neighbor</InviteNowButton>
+          <InviteNowButton />
           {list?.abilities.canSeeContacts && !isEmpty && (
             <Link to="/communities/$slug/print" params={{ slug: communitySlug }} className={buttonClass()}>
               <Printer aria-hidden="true" className="size-4.5" />
@@ -125,15 +125,12 @@ function BelowList({ community, input }: Pick<CommunityPageProps, 'community' | 
   );
 }
 
-function InviteNowButton({
-  children,
-  ...look
-}: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'>) {
+function InviteNowButton() {
   const { invite, isPending } = useInvite();
   return (
-    <Button {...look} busy={isPending} busyLabel="Creating…" onClick={invite}>
+    <Button busy={isPending} busyLabel="Creating…" onClick={invite}>
       <UserPlus aria-hidden="true" className="size-4.5" />
-      {children}
+      Invite a neighbor
     </Button>
   );
 }

@@ -74,7 +74,7 @@ function RequestFields({ form }: Pick<ReturnType<typeof useRequestForm>, 'form'>
   const resident = useField(form.control, 'isResident');
   return (
     <>
-      <TextField label="Community name" required {...field('communityName')} />
+      <TextField label="Community name" required autoComplete="on" {...field('communityName')} />
       <TextField label="City and state" optional autoComplete="address-level2" {...field('location')} />
       <TextField label="Your name" required autoComplete="name" {...field('name')} />
       <EmailField

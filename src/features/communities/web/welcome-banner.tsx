@@ -38,24 +38,15 @@ interface BannerCardProps {
 }
 
 function BannerCard({ communityName, isFading, onPause, onClose }: BannerCardProps) {
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-
-  function pause(hovered: boolean, focused: boolean) {
-    setHovered(hovered);
-    setFocused(focused);
-    onPause(hovered || focused);
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of a message and its button, not of fields
     <div
       role="group"
       aria-label="Welcome"
-      onPointerEnter={() => pause(true, isFocused)}
-      onPointerLeave={() => pause(false, isFocused)}
-      onFocus={() => pause(isHovered, true)}
-      onBlur={() => pause(isHovered, false)}
+      onPointerEnter={() => onPause(true)}
+      onPointerLeave={({ currentTarget }) => onPause(currentTarget.matches(':focus-within'))}
+      onFocus={() => onPause(true)}
+      onBlur={({ currentTarget }) => onPause(currentTarget.matches(':hover'))}
       className={`flex min-h-14 items-center gap-2 rounded-control bg-banner pl-3 text-xs text-banner-ink md:text-sm transition-opacity duration-400 ${isFading ? 'opacity-0' : ''}`}
     >
       <p className="min-w-0 grow py-1 leading-4 md:leading-5">

@@ -121,7 +121,6 @@ function AmountFields({ form, line, note }: AmountFieldsProps) {
       <TextField
         label="Currency"
         required
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...field('currency')}

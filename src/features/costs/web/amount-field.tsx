@@ -3,15 +3,8 @@ import type { CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { readAmount } from '../../../catalogue/read-amount.ts';
 import { TextField, type TextFieldProps } from '../../../web/ui/text-field.tsx';
 
-export const unitPhrases: Record<CostUnit, string> = {
-  month: 'per month',
-  year: 'per year',
-  visit: 'per visit',
-  hour: 'per hour',
-  call: 'per call',
-  job: 'per job',
-  sq_ft: 'per sq ft',
-};
+/** 'per month', 'per sq ft' */
+export const unitPhrase = (unit: CostUnit): string => `per ${unit.replace('_', ' ')}`;
 
 type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'leading' | 'trailing' | 'onInput'> & {
   symbol?: string | undefined;
@@ -26,12 +19,11 @@ export function AmountField({ symbol = '$', unit, error, ...rest }: AmountFieldP
   const [problem, setProblem] = useState<string>();
   return (
     <TextField
-      autoComplete="off"
       {...rest}
       error={problem ?? error}
       inputMode="decimal"
       leading={symbol}
-      trailing={unit && unitPhrases[unit]}
+      trailing={unit && unitPhrase(unit)}
       onInput={({ currentTarget }) => {
         const read = readAmount(currentTarget.value, unit);
         setProblem('problem' in read ? read.problem : undefined);

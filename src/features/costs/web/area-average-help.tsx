@@ -6,7 +6,6 @@ import { areaAverageTitle } from './cost-texts.ts';
 
 const explanation = lazyDialog(() => import('./area-average-popover.tsx'));
 
-/** A button that explains the area average. */
 export function AreaAverageHelp({ className }: { className: string }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);

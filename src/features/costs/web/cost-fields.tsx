@@ -37,7 +37,6 @@ export function CostFields({ lines, stored = [], field }: CostFieldsProps) {
               label={line.quantity}
               optional
               inputMode="numeric"
-              autoComplete="off"
               {...field(`costs.${line.kind}.quantity`)}
             />
           )}

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
 import { heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
@@ -54,7 +53,14 @@ export default function HouseholdPreviewPage() {
           <h2 className="font-serif text-2xl leading-tight font-semibold text-balance">
             Know who to call, and what it should cost
           </h2>
-          <IconList items={reasons} className="mt-5" />
+          <ul className="mt-5 grid gap-4">
+            {reasons.map(({ Icon, text }) => (
+              <li key={text} className="flex items-start gap-3">
+                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+                <span className="max-w-prose">{text}</span>
+              </li>
+            ))}
+          </ul>
           <JoinActions address={address} />
         </div>
         <Example />

@@ -23,12 +23,16 @@ const trees = [
   { x: 760, ground: 132, size: 14 },
   { x: 905, ground: 130, size: 20 },
   { x: 930, ground: 131, size: 13 },
-  { x: 1074, ground: 154, size: 24 },
   { x: 1122, ground: 118, size: 15 },
-  { x: 1190, ground: 154, size: 22 },
   { x: 1228, ground: 116, size: 18 },
-  { x: 1322, ground: 154, size: 17 },
   { x: 1338, ground: 115, size: 15 },
+] as const;
+
+/** They stand before the houses. */
+const frontTrees = [
+  { x: 1074, ground: 154, size: 24 },
+  { x: 1190, ground: 154, size: 22 },
+  { x: 1322, ground: 154, size: 17 },
   { x: 1428, ground: 154, size: 26 },
 ] as const;
 
@@ -67,25 +71,19 @@ export function HousesDrawing({ lit = usualPanes, isNew = false }: HousesDrawing
       </g>
       <path d="M0 160 C 260 96 520 132 760 112 S 1180 70 1440 100 V 160 Z" className="fill-hill-far" />
       <path d="M0 160 C 320 128 640 146 880 128 S 1260 108 1440 120 V 160 Z" className="fill-hill-near" />
-      {trees
-        .filter(({ ground }) => ground !== front)
-        .map((tree) => (
-          <Tree key={tree.x} {...tree} />
-        ))}
+      {trees.map((tree) => (
+        <Tree key={tree.x} {...tree} />
+      ))}
       {houses.map((house, place) => (
         <House key={house.x} {...house} panes={[place * 2, place * 2 + 1]} lit={lit} isNew={isNew} />
       ))}
-      {trees
-        .filter(({ ground }) => ground === front)
-        .map((tree) => (
-          <Tree key={tree.x} {...tree} />
-        ))}
+      {frontTrees.map((tree) => (
+        <Tree key={tree.x} {...tree} />
+      ))}
       <path d="M0 160 C 420 150 900 152 1440 152 V 216 H 0 Z" className="fill-banner-deep" />
     </svg>
   );
 }
-
-const front = 154;
 
 function Tree({ x, ground, size }: { x: number; ground: number; size: number }) {
   return (

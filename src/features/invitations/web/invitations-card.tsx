@@ -83,12 +83,8 @@ function InvitationItem({ invitation }: { invitation: InvitationRow }) {
           size="sm"
           variant="quiet"
           className="-mr-3"
-          label={
-            <>
-              Revoke
-              <span className="sr-only"> the invite of {day(invitation.createdAt)}</span>
-            </>
-          }
+          label="Revoke"
+          about={`the invite of ${day(invitation.createdAt)}`}
           title="Revoke this invite?"
           confirmLabel="Revoke invite"
           busyLabel="Revoking…"

@@ -1,11 +1,6 @@
 import { api } from '../../../web/api-client.ts';
 
-/**
- * Returns the query options for the details of an invitation.
- *
- * @param storedEmail the invited email stored in this browser
- * @param calls the client to use; the server passes that of the request
- */
+/** @param calls the client to use; the server passes that of the request */
 export const inviteQuery = (token: string, storedEmail: string | null, calls = api) =>
   calls.invitations.validateInvite.queryOptions({
     input: { token: token.slice(0, 200), ...(storedEmail !== null && { storedEmail }) },

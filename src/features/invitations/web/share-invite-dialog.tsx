@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { qrDrawing } from '../../../web/ui/qr-code.ts';
+import { QrCode } from '../../../web/ui/qr-code-image.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { groupDays, groupSeats, invitationDays } from '../invitation.schema.ts';
 import { inviteText } from './use-invite.ts';
@@ -87,23 +88,13 @@ function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
           Email
         </a>
       </div>
-      <QrCode url={url} />
+      <div
+        role="img"
+        aria-label="QR code of the invite link"
+        className="mx-auto size-44 overflow-hidden rounded-card bg-[#fff] text-[#000]"
+      >
+        <QrCode {...qrDrawing(url)} />
+      </div>
     </div>
-  );
-}
-
-function QrCode({ url }: { url: string }) {
-  const { size, path } = qrDrawing(url);
-  return (
-    <svg
-      role="img"
-      aria-label="QR code of the invite link"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-44 rounded-card"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path d={path} />
-    </svg>
   );
 }

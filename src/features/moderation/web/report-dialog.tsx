@@ -12,7 +12,6 @@ export interface ReportDialogProps extends DialogProps {
   report: Call<ReasonWithNote, void>;
 }
 
-/** The dialog to report what a neighbor wrote to the admins. */
 export default function ReportDialog({ noun, authorLabel, reasons, report, ...dialog }: ReportDialogProps) {
   const form = useReasonForm({ reason: null, note: '' });
   const change = useChange(report, {

@@ -36,7 +36,7 @@ export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
         sizes[size],
         isFaded
           ? 'border border-dashed border-line-strong text-ink-muted'
-          : '[--badge:var(--ink-muted)] bg-[color-mix(in_srgb,var(--badge)_20%,var(--surface-raised))] text-[oklch(from_var(--badge)_min(l,0.52)_c_h)] dark:text-[oklch(from_var(--badge)_max(l,0.76)_c_h)]',
+          : '[--badge:var(--color-ink-muted)] bg-[color-mix(in_srgb,var(--badge)_20%,var(--color-surface-raised))] text-[oklch(from_var(--badge)_min(l,0.52)_c_h)] dark:text-[oklch(from_var(--badge)_max(l,0.76)_c_h)]',
       )}
     >
       <Icon />

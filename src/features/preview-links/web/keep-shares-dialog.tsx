@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { ChangeButton } from '../../../web/change-button.tsx';
-import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { useChange } from '../../../web/use-change.ts';
@@ -30,15 +29,15 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
           <ChangeButton change={declining} input={undefined} busyLabel="No thanks">
             No thanks
           </ChangeButton>
-          <Button
+          <ChangeButton
+            change={keeping}
+            input={undefined}
             variant="primary"
             data-autofocus=""
-            busy={keeping.isPending}
             busyLabel="Saving..."
-            onClick={() => void keeping.run(undefined)}
           >
             Keep
-          </Button>
+          </ChangeButton>
         </>
       }
     >

@@ -5,7 +5,6 @@ import { getVisitorCostLines } from '../preview-link.rules.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
-/** Dialog with the costs that a visitor's home pays a vendor. */
 export default function VisitorCostsDialog(props: VisitorDialogProps) {
   const { slug, vendor, visitor, onVisitOver, ...dialog } = props;
   const lines = getVisitorCostLines(vendor.category);

@@ -56,12 +56,7 @@ export function createVisitorParts(preview: PreviewPageData, start: Visit['start
   };
 }
 
-interface OwnEntriesProps {
-  rating: number | null;
-  costs: VisitorData['costs'];
-}
-
-function OwnEntries({ rating, costs }: OwnEntriesProps) {
+function OwnEntries({ rating, costs }: { rating: number | null; costs: VisitorData['costs'] }) {
   if (rating === null && costs.length === 0) return null;
   return (
     <p className="mt-1.5 flex w-fit flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft px-2.5 py-1 text-sm">

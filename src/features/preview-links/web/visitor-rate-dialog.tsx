@@ -8,7 +8,6 @@ import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages, progressText } from '../preview-link.texts.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 
-/** Dialog to rate a vendor as a visitor, or to change the rating. */
 export default function VisitorRateDialog(props: VisitorDialogProps) {
   const { slug, vendor, visitor, onVisitOver, ...dialog } = props;
   const own = visitor.reviews.find(({ vendorId }) => vendorId === vendor.id);

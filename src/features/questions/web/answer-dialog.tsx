@@ -15,7 +15,6 @@ interface AnswerDialogProps extends DialogProps {
   communitySlug: string;
 }
 
-/** The dialog to answer a neighbor's question, or to change one's answer. */
 export default function AnswerDialog({ question, communitySlug, ...dialog }: AnswerDialogProps) {
   const mine = question.answers.find(({ isMine }) => isMine);
   const form = useSchemaForm(answerForm, { vendorId: mine?.vendor?.id ?? null, text: mine?.text ?? '' });

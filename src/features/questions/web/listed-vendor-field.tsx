@@ -21,7 +21,6 @@ interface ListedVendorFieldProps
 const pauseMs = 200;
 const maxSuggestions = 8;
 
-/** Chooses a vendor of the community's list. */
 export function ListedVendorField(props: ListedVendorFieldProps) {
   const { communitySlug, start = '', about, onChoose, ...field } = props;
   const [typed, setTyped] = useState(start);

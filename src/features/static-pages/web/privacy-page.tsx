@@ -1,17 +1,16 @@
-import {
-  ContactLine,
-  GooglePrivacyLink,
-  TextPage,
-  type TextSection,
-  useUsesGoogleMaps,
-} from './text-page.tsx';
+import { ContactLine, TextPage, type TextSection, useUsesGoogleMaps } from './text-page.tsx';
 
+/** Google requires both links (Google Maps Platform terms, 'End User Terms'), this one and that to its terms. */
 const mapsSection: TextSection = {
   title: 'What goes to Google',
   points: [
     <>
       Where you type an address or the name of a business, Google Maps suggests matches. What you type there
-      and your internet address go to Google, under the <GooglePrivacyLink />.
+      and your internet address go to Google, under the{' '}
+      <a href="https://policies.google.com/privacy" className="link" rel="noreferrer">
+        Google privacy policy
+      </a>
+      .
     </>,
     'Ratings and reviews that Google has of a business are shown with their authors and kept for 30 days at most.',
   ],

@@ -1,11 +1,15 @@
-import { ContactLine, GoogleTermsLink, TextPage, type TextSection, useUsesGoogleMaps } from './text-page.tsx';
+import { ContactLine, TextPage, type TextSection, useUsesGoogleMaps } from './text-page.tsx';
 
 const mapsSection: TextSection = {
   title: 'Google Maps',
   points: [
     <>
       Address and business suggestions, and the ratings shown as Google’s, come from Google Maps. By using
-      them, you also accept the <GoogleTermsLink />.
+      them, you also accept the{' '}
+      <a href="https://maps.google.com/help/terms_maps/" className="link" rel="noreferrer">
+        Google Maps terms of service
+      </a>
+      .
     </>,
   ],
 };

@@ -67,19 +67,6 @@ export function ContactLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** Required by Google, like the terms link (Google Maps Platform terms, 'End User Terms'). */
-export const GooglePrivacyLink = () => (
-  <a href="https://policies.google.com/privacy" className="link" rel="noreferrer">
-    Google privacy policy
-  </a>
-);
-
-export const GoogleTermsLink = () => (
-  <a href="https://maps.google.com/help/terms_maps/" className="link" rel="noreferrer">
-    Google Maps terms of service
-  </a>
-);
-
 /** The configuration is sent with the page. */
 function usePublicConfig() {
   return useQuery(api.places.getPublicConfig.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));

@@ -35,8 +35,7 @@ export function TextDetailFields({ field }: TextDetailFieldsProps) {
       label={vendorDetails[name].field}
       required
       help={vendorDetails[name].help}
-      // No autocomplete, since it is not the user's own address. The email keyboard has letters, digits and @.
-      autoComplete="off"
+      // The email keyboard has letters, digits and @.
       autoCapitalize="none"
       inputMode="email"
       spellCheck={false}

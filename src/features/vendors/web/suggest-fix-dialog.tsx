@@ -19,7 +19,6 @@ interface SuggestFixDialogProps extends DialogProps {
 
 type FixForm = UseFormReturn<FixFormValues, unknown, SuggestFixInput>;
 
-/** The dialog to tell the admins what is wrong with a provider. */
 export default function SuggestFixDialog({ vendor, communitySlug, ...dialog }: SuggestFixDialogProps) {
   // What people mostly come for.
   const form = useSchemaForm(fixForm, { vendorId: vendor.id, kind: 'phone', value: '', sameAsId: '' });
@@ -67,7 +66,6 @@ function FixFields({ form, vendor, communitySlug }: FixFieldsProps) {
           label={kind.value === 'name' ? 'The right name' : 'The right phone number or email'}
           required
           maxLength={maxFixTextLength}
-          autoComplete="off"
           {...field('value')}
         />
       )}

@@ -139,7 +139,6 @@ function CleanUp({ person, focus }: UserPartProps) {
       title="Clean up this orphaned account?"
       confirmLabel="Clean up"
       busyLabel="Cleaning up…"
-      tone="danger"
       busy={cleanup.isPending}
       onConfirm={() => cleanup.run({ userId: person.id })}
     >

@@ -88,12 +88,7 @@ interface RejectUserDialogProps {
   /** How many providers they added that no other person has done anything with. */
   untouchedVendors: number;
   onClose: () => void;
-  onReject: (decision: Rejection) => Promise<unknown>;
-}
-
-export interface Rejection {
-  reason?: string;
-  removesVendors: boolean;
+  onReject: (decision: { reason?: string; removesVendors: boolean }) => Promise<unknown>;
 }
 
 export function RejectUserDialog({ names, untouchedVendors, onReject, ...dialog }: RejectUserDialogProps) {

@@ -2,7 +2,6 @@ import { adminPage } from '../../../../web/admin/admin-page.ts';
 import { listInput, oneOf } from '../../../../web/admin/list-search.ts';
 import { signupSourceLength, userSorts, userStatusFilters } from '../../account.rules.ts';
 
-/** The list of all people; the address says whose details are open. */
 export const usersPage = adminPage({
   access: 'platformAdmin',
   title: 'Users',

@@ -42,11 +42,8 @@ export function PasskeyItem({
           size="sm"
           variant="quiet"
           className="-mr-3"
-          label={
-            <>
-              Remove<span className="sr-only"> {name}</span>
-            </>
-          }
+          label="Remove"
+          about={name}
           title="Remove this passkey?"
           confirmLabel="Remove passkey"
           busyLabel="Removing…"

@@ -86,11 +86,7 @@ interface AddressChangeValues {
   reason: string;
 }
 
-/**
- * Returns the schema of the address change form.
- *
- * @param isTypedAllowed accepts typed addresses while suggestions are unavailable
- */
+/** @param isTypedAllowed accepts typed addresses while suggestions are unavailable */
 function addressChangeFormSchema(
   isTypedAllowed: boolean,
 ): z.ZodType<RequestAddressChangeInput, AddressChangeValues> {

@@ -39,7 +39,6 @@ export default function DeleteAccountDialog(dialog: DialogProps) {
       </ul>
       <TextField
         label={`Type ${deleteConfirmation} to confirm`}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...field('confirmation', {

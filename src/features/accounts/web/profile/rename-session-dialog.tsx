@@ -30,7 +30,7 @@ export default function RenameSessionDialog({ session, ...dialog }: RenameSessio
       onSave={({ name }) => renaming.run({ sessionId: session.id, name })}
       saveLabel="Save name"
     >
-      <TextField label="Name" autoComplete="off" maxLength={maxSessionName} {...field('name')} />
+      <TextField label="Name" maxLength={maxSessionName} {...field('name')} />
     </FormDialog>
   );
 }

@@ -41,12 +41,7 @@ export default function AdminArea() {
   return me?.isPlatformAdmin || me?.isHoaAdmin ? <AdminShell me={me}>{content}</AdminShell> : content;
 }
 
-interface AdminShellProps {
-  me: Me;
-  children: ReactNode;
-}
-
-function AdminShell({ me, children }: AdminShellProps) {
+function AdminShell({ me, children }: { me: Me; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const place = { pathname: pathname.replace(/(.)\/$/, '$1'), search: search as Record<string, unknown> };
   const all = sectionsFor(me.isPlatformAdmin);
@@ -118,12 +113,7 @@ function SectionList({ all, current, isPlatformAdmin }: SectionListProps) {
   );
 }
 
-interface SectionTabsProps {
-  section: Section;
-  shown: Section['tabs'][number] | undefined;
-}
-
-function SectionTabs({ section, shown }: SectionTabsProps) {
+function SectionTabs({ section, shown }: { section: Section; shown: Section['tabs'][number] | undefined }) {
   return (
     <nav aria-label={section.label} className="px-4 pt-3 lg:px-6 print:hidden">
       <ul className="relative flex gap-5 overflow-x-auto border-b border-line">

@@ -2,7 +2,6 @@ import { adminPage } from '../../../../web/admin/admin-page.ts';
 import { type ListSearch, listInput, parseDay } from '../../../../web/admin/list-search.ts';
 import type { ListAuditLogInput } from '../../audit.contract.ts';
 
-/** The page with every decision. */
 export const auditPage = adminPage({
   access: 'platformAdmin',
   title: 'Audit log',

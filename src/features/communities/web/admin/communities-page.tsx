@@ -25,7 +25,6 @@ import { AddCommunity, CommunityActions, ReopenCommunity } from './community-act
 import { CommunitySteps } from './community-steps.tsx';
 import { Overview } from './overview.tsx';
 
-/** The communities for platform admins, or one of them: its first steps, growth and page. */
 export default function CommunitiesPage() {
   const community = useFilter('community');
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;

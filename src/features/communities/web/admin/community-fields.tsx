@@ -18,17 +18,10 @@ export function CommunityFields({ form, hasHomes = true }: CommunityFieldsProps)
         label="Name"
         required
         help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
-        autoComplete="off"
         {...field('name')}
       />
       {hasHomes && (
-        <TextField
-          label="Number of homes"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('totalHomes')}
-        />
+        <TextField label="Number of homes" optional inputMode="numeric" {...field('totalHomes')} />
       )}
     </>
   );

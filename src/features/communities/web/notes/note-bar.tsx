@@ -5,13 +5,8 @@ import { IconButton } from '../../../../web/ui/button.tsx';
 import { providersId } from '../../../vendors/vendor-list-input.ts';
 import { type Note, useNotes } from './use-notes.tsx';
 
-interface NoteBarProps {
-  communitySlug: string;
-  category: Category | null;
-}
-
 /** The one note above the list. The others wait behind a button. */
-export function NoteBar({ communitySlug, category }: NoteBarProps) {
+export function NoteBar({ communitySlug, category }: { communitySlug: string; category: Category | null }) {
   const [first, ...others] = useNotes(communitySlug, category);
   const [isOpen, setOpen] = useState(false);
   if (!first) return null;

@@ -2,7 +2,6 @@ import { adminPage } from '../../../../web/admin/admin-page.ts';
 import { listInput, oneOf, parseId } from '../../../../web/admin/list-search.ts';
 import { costStatuses } from '../../cost.rules.ts';
 
-/** The list of all cost entries, without their authors. */
 export const costsPage = adminPage({
   access: 'platformAdmin',
   title: 'Costs',

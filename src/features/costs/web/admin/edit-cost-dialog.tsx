@@ -28,16 +28,12 @@ import {
   editedCost,
   type ManagedCost,
 } from '../../cost-management.schema.ts';
-import { AmountField, unitPhrases } from '../amount-field.tsx';
+import { AmountField, unitPhrase } from '../amount-field.tsx';
 import { amountBox } from '../cost-texts.schema.ts';
 import { amountText } from '../cost-texts.ts';
 import { followsLater, getSeenValues, kindOptions, periodOptions, unitOptions } from './cost-actions.tsx';
 
-interface EditCostDialogProps extends DialogProps {
-  cost: ManagedCost;
-}
-
-export default function EditCostDialog({ cost, ...dialog }: EditCostDialogProps) {
+export default function EditCostDialog({ cost, ...dialog }: DialogProps & { cost: ManagedCost }) {
   const [opened] = useState(() => getSeenValues(cost));
   const isChanged = JSON.stringify(opened) !== JSON.stringify(getSeenValues(cost));
   const form = useSchemaForm(editCostTexts, editCostTextsOf(opened));
@@ -110,7 +106,6 @@ function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
         optional
         help="How many visits the amount is for."
         inputMode="numeric"
-        autoComplete="off"
         {...field('quantity')}
       />
       <TextAreaField
@@ -129,7 +124,7 @@ function countedText(category: Category): string {
   const line = mainCostLine(category);
   if (!line) return `Costs of ${category} vendors differ too much for an average.`;
   const kind = costKindLabels[line.kind].toLowerCase();
-  return `The average of ${category} vendors counts the ${kind} ${unitPhrases[line.unit]}, in USD.`;
+  return `The average of ${category} vendors counts the ${kind} ${unitPhrase(line.unit)}, in USD.`;
 }
 
 const { amount, quantity, notes } = editedCost.shape;

@@ -1,7 +1,6 @@
 import { adminPage } from '../../../../web/admin/admin-page.ts';
 import { listInput } from '../../../../web/admin/list-search.ts';
 
-/** The address directory of one community, which is chosen above the list. */
 export const addressesPage = adminPage({
   access: 'hoaAdmin',
   title: 'Addresses',

@@ -5,11 +5,7 @@ import { undoToast } from '../../../audit/web/undo-toast.ts';
 import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
 import type { Moderation } from './reported-cells.tsx';
 
-interface HideDialogProps extends DialogProps {
-  subject: Moderation;
-}
-
-export default function HideDialog({ subject, ...dialog }: HideDialogProps) {
+export default function HideDialog({ subject, ...dialog }: DialogProps & { subject: Moderation }) {
   const { noun, hidden } = subject;
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });

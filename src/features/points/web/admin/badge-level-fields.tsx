@@ -20,12 +20,11 @@ export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <TextField label="Name" required autoComplete="off" {...field('name')} />
+        <TextField label="Name" required {...field('name')} />
         <TextField
           label="Min points"
           required
           inputMode="numeric"
-          autoComplete="off"
           readOnly={isFirst}
           {...field('minPoints')}
         />

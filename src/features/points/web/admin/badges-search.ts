@@ -1,5 +1,4 @@
-export const badgeTabs = ['levels', 'rewards'] as const;
-export type BadgeTab = (typeof badgeTabs)[number];
+export type BadgeTab = 'levels' | 'rewards';
 
 export interface BadgesSearch {
   /** Shows the badge levels if not set. */

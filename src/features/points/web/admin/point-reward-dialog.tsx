@@ -13,11 +13,7 @@ import { numberFieldText } from './badge-level-fields.tsx';
 const { points, description, seen } = editPointRewardInput.shape;
 const rewardTexts = z.object({ points: numberFieldText.pipe(points), description, seen });
 
-interface PointRewardDialogProps extends DialogProps {
-  reward: PointRewardRow;
-}
-
-export default function PointRewardDialog({ reward, ...dialog }: PointRewardDialogProps) {
+export default function PointRewardDialog({ reward, ...dialog }: DialogProps & { reward: PointRewardRow }) {
   const form = useSchemaForm(rewardTexts, {
     points: String(reward.points),
     description: reward.description,
@@ -49,10 +45,9 @@ export default function PointRewardDialog({ reward, ...dialog }: PointRewardDial
         required
         help="With 0 it earns nothing."
         inputMode="numeric"
-        autoComplete="off"
         {...field('points')}
       />
-      <TextField label="Description" required autoComplete="off" {...field('description')} />
+      <TextField label="Description" required {...field('description')} />
     </FormDialog>
   );
 }

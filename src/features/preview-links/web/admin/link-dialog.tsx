@@ -74,7 +74,6 @@ function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: 
         label="Title"
         required
         help="The heading of the page, and of the flyer."
-        autoComplete="off"
         {...field('title')}
       />
       <TextAreaField
@@ -120,7 +119,6 @@ function SlugField({ link, form, onType }: SlugFieldProps) {
         label="Slug"
         required
         help={`The end of the address: /community-preview/${slug.trim() || '…'}`}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...field('slug', {

@@ -5,11 +5,7 @@ import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { formatConversion, sourceLabel } from '../../preview-link.rules.ts';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
 
-interface MetricsDialogProps extends DialogProps {
-  link: PreviewLinkRow;
-}
-
-export function MetricsDialog({ link, ...dialog }: MetricsDialogProps) {
+export function MetricsDialog({ link, ...dialog }: DialogProps & { link: PreviewLinkRow }) {
   const { figures } = link;
   const sources = Object.entries(link.sources).toSorted(([, one], [, other]) => other - one);
   return (

@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import LinkIcon from 'lucide-react/icons/link';
 import Plus from 'lucide-react/icons/plus';
@@ -13,7 +11,7 @@ import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../../web/more-menu.tsx';
-import { ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
+import { CopyIcon, ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
@@ -133,7 +131,6 @@ interface LinkActionsProps {
   onMeasure: () => void;
 }
 
-/** Actions of a link except its switch. */
 function LinkActions({ link: { id, title, url }, onEdit, onMeasure }: LinkActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
@@ -156,7 +153,6 @@ function LinkActions({ link: { id, title, url }, onEdit, onMeasure }: LinkAction
   );
 }
 
-/** Shows the link for manual copying without clipboard access. */
 function CopyLink({ url, title }: { url: string; title: string }) {
   const copying = useCopyToClipboard();
   const shown = useDialog();
@@ -168,11 +164,7 @@ function CopyLink({ url, title }: { url: string; title: string }) {
   return (
     <>
       <Button size="sm" onClick={() => void copy()}>
-        {copying.isCopied ? (
-          <Check aria-hidden="true" className="size-4" />
-        ) : (
-          <Copy aria-hidden="true" className="size-4" />
-        )}
+        <CopyIcon isCopied={copying.isCopied} />
         {copying.isCopied ? 'Copied' : 'Copy'}
         <span className="sr-only"> the link of {title}</span>
       </Button>

@@ -61,7 +61,6 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
               <TextField
                 {...label}
                 help="As neighbors call it. You can rename it later."
-                autoComplete="off"
                 {...field('name')}
               />
             )}
@@ -70,7 +69,6 @@ export default function SiteForm({ site, isFirst = false, next }: SiteFormProps)
             label="Where it is"
             optional
             help="Shown below the name, such as the address of the gate."
-            autoComplete="off"
             {...field('addressLine')}
           />
         </>

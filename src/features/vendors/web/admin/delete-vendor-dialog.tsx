@@ -4,11 +4,7 @@ import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { NamedVendor } from '../../vendor-fix.schema.ts';
 
-interface DeleteVendorDialogProps extends DialogProps {
-  vendor: NamedVendor;
-}
-
-export default function DeleteVendorDialog({ vendor, ...dialog }: DeleteVendorDialogProps) {
+export default function DeleteVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: NamedVendor }) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
   const restore = useChange(apiClient.vendors.restoreVendor, {
     done: { title: 'Vendor restored', description: name },

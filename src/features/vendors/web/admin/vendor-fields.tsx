@@ -21,7 +21,7 @@ export function VendorFields({ control }: { control: Control<VendorFieldValues> 
   return (
     <>
       <CategoryField {...category} />
-      <TextField label={vendorDetails.name.field} required autoComplete="off" {...name} />
+      <TextField label={vendorDetails.name.field} required {...name} />
       <TextDetailFields field={field} />
     </>
   );

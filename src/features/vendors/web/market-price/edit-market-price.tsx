@@ -5,12 +5,7 @@ import type { PricedVendor } from './market-price-dialog.tsx';
 
 const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));
 
-interface EditMarketPriceProps {
-  vendor: PricedVendor;
-  isBrief?: boolean;
-}
-
-export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProps) {
+export function EditMarketPrice({ vendor, isBrief = false }: { vendor: PricedVendor; isBrief?: boolean }) {
   const dialog = useDialog();
   return (
     <>

@@ -23,10 +23,6 @@ export type PricedVendor = Pick<
   'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit' | 'isMarketOwn'
 >;
 
-interface MarketPriceDialogProps extends DialogProps {
-  vendor: PricedVendor;
-}
-
 const units = marketPriceUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
 const { amount: amountInput, unit: unitInput } = setMarketPriceInput.shape;
@@ -41,7 +37,7 @@ function getDefaultUnit({ category }: PricedVendor): MarketPriceUnit {
   return marketPriceUnits.find((unit) => unit === comparedCostLine(category).unit) ?? 'month';
 }
 
-export default function MarketPriceDialog({ vendor, ...dialog }: MarketPriceDialogProps) {
+export default function MarketPriceDialog({ vendor, ...dialog }: DialogProps & { vendor: PricedVendor }) {
   const { id: vendorId, name, category, marketAmount, isMarketOwn } = vendor;
   const form = useSchemaForm(priceTexts, {
     amount: marketAmount === null ? '' : String(marketAmount),

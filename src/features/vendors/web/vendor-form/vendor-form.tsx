@@ -77,12 +77,7 @@ function FoldTitle({ children }: { children: string }) {
   );
 }
 
-interface CostFoldProps {
-  form: VendorFormState;
-  stored: VendorForEdit['costs'] | undefined;
-}
-
-function CostFold({ form, stored }: CostFoldProps) {
+function CostFold({ form, stored }: { form: VendorFormState; stored: VendorForEdit['costs'] | undefined }) {
   const [category, texts, showName] = useWatch({
     control: form.control,
     name: ['category', 'costs', 'showNameInCosts'],

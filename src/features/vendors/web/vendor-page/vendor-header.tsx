@@ -112,27 +112,14 @@ export function VendorPageActions({ vendor, list }: VendorRowProps) {
   );
 }
 
-interface BackToListProps {
-  communitySlug: string;
-  category: Category;
-}
-
 /** Goes back in history if the user came from the list. */
-function BackToList({ communitySlug, category }: BackToListProps) {
+function BackToList({ communitySlug, category }: { communitySlug: string; category: Category }) {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
 
   function goBack(event: MouseEvent) {
-    if (
-      !isFromList ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    ) {
-      return;
-    }
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isFromList || !isPlain) return;
     event.preventDefault();
     history.back();
   }

@@ -17,7 +17,6 @@ interface VendorNoteDialogProps extends DialogProps {
 
 const noteFormSchema = saveVendorNoteInput.omit({ vendorId: true });
 
-/** The dialog to write the home's private note about a vendor. */
 export default function VendorNoteDialog({ vendor, note, ...dialog }: VendorNoteDialogProps) {
   const { text, neverAgain } = note ?? { text: '', neverAgain: false };
   const drafted = useDraftedForm({

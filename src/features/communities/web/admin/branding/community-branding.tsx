@@ -5,7 +5,7 @@ import { useNear } from '../../../../../web/ui/use-is-desktop.ts';
 import { BrandingSkeleton } from './branding-skeleton.tsx';
 
 /** At the end of a long page, so its code and data load when it is near the viewport. */
-const editor = lazyComponent(() => import('./branding-editor.tsx'), <BrandingSkeleton />);
+const editor = lazyComponent(() => import('./branding-editor.tsx'));
 
 interface CommunityBrandingProps {
   /** The community the whole page shows; null if it is chosen in this section. */
@@ -57,7 +57,7 @@ function Editor({ slug }: { slug: string }) {
   const { ref, isNear } = useNear<HTMLDivElement>();
   return (
     <div ref={ref}>
-      <editor.Component slug={slug} open={isNear} />
+      <editor.Component slug={slug} open={isNear} fallback={<BrandingSkeleton />} />
     </div>
   );
 }

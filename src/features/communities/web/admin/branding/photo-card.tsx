@@ -120,7 +120,6 @@ function RemovePhoto({ slug, name }: { slug: string; name: string }) {
       title="Remove the photo?"
       confirmLabel="Remove photo"
       busyLabel="Removing…"
-      tone="danger"
       busy={remove.isPending}
       onConfirm={() => remove.run({ slug })}
     >
