@@ -12,10 +12,6 @@ interface Pattern {
 
 /** Where a pattern may backtrack, by the beginning of its path and what it contains, because no long text meets it. */
 const bounded: readonly (readonly [path: string, part: string, reason: string])[] = [
-  ['src/features/imports/', '', 'runs in a reader, a process with limits of time and memory'],
-  ['src/features/imports/server/', '', 'runs in a reader'],
-  ['src/features/vendors/server/import/', '', 'runs in a reader'],
-  ['src/features/directory/server/import/', '', 'runs in a reader'],
   ['src/platform/config/settings-file.ts', '', "reads the operator's own file"],
   ['src/platform/format-number.ts', '', 'reads the digits of one number'],
   ['src/catalogue/person-name.ts', '', 'reads at most 200 letters (maxLength)'],

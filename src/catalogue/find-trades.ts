@@ -61,13 +61,17 @@ for (const [other, phrases] of otherTrades) {
 /** For other forms of the words: 'leaked', 'flickers'. */
 const stems = meaningsBy(stemsOf);
 
-const maxPhraseLength = Math.max(...[...words.keys()].map((phrase) => phrase.split(' ').length));
+/** The number of words of the longest phrase that begins with a word or stem. */
+const longest = new Map<string, number>();
+for (const phrase of [...words.keys(), ...stems.keys()]) {
+  const [first = '', ...others] = phrase.split(' ');
+  longest.set(first, Math.max(longest.get(first) ?? 1, others.length + 1));
+}
 
 /** Splits a text into the longest known phrases, from left to right, and the words without meaning. */
 function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string[] } {
   const found: Meaning[] = [];
   const rest: string[] = [];
-  const lengths = Array.from({ length: maxPhraseLength }, (_, index) => maxPhraseLength - index);
   const stemmed = typed.map(stemmer);
   // Also of another form of a word or phrase; no filler is a form of a trade word.
   const meaningAt = (start: number, length: number): Meaning | undefined => {
@@ -77,11 +81,19 @@ function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string
     return isOther ? stems.get(stemmed.slice(start, start + length).join(' ')) : meaning;
   };
   for (let start = 0; start < typed.length; ) {
-    const length = lengths.find((count) => start + count <= typed.length && meaningAt(start, count));
-    const meaning = length && meaningAt(start, length);
+    const [word, stem] = [typed[start] as string, stemmed[start] as string];
+    let length = Math.min(
+      Math.max(longest.get(word) ?? 1, longest.get(stem) ?? 1),
+      typed.length - start,
+    );
+    let meaning = meaningAt(start, length);
+    while (!meaning && length > 1) {
+      length -= 1;
+      meaning = meaningAt(start, length);
+    }
     if (meaning) found.push(meaning);
-    else rest.push(typed[start] as string);
-    start += length ?? 1;
+    else rest.push(word);
+    start += length;
   }
   return { found, rest: rest.filter((word) => !fillerWords.has(word)) };
 }

@@ -4,6 +4,9 @@ export const maxCellLength = 2000;
 /** Characters of a line of text; longer than people write. Tables have their rows in lines, too. */
 export const maxLineLength = 10_000;
 
+/** Characters of a message or cell in which numbers and emails are searched, which takes a while. */
+export const maxSearchedLength = 1000;
+
 /** Also the names in a list of objects. */
 export const maxColumns = 100;
 

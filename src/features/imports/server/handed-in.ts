@@ -143,7 +143,7 @@ function readTableText(content: string, options: HandedInOptions): HandedInTable
 function withDelimiters(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);
   const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length > 1 && filled.every((line) => /^"[^"]*[,;\t][^"]*"$/.test(line)))
+  if (filled.length > 1 && filled.every((line) => /^"[^",;\t]*[,;\t][^"]*"$/.test(line)))
     return lines.map((line) => line.replace(/^"|"$/g, '')).join('\n');
   const widths = new Set(filled.map((line) => line.trim().split(/ {2,}/).length));
   const isAligned =

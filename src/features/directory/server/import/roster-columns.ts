@@ -136,7 +136,7 @@ function isNumbering({ rows }: HandedInTable, at: number, house: number): boolea
   const isRunning = pairs.every(
     ([cell], row) => row === 0 || Number(cell) === Number(pairs[row - 1]?.[0]) + 1,
   );
-  const isHouse = pairs.every(([cell, home]) => `${home} `.startsWith(`${cell.replace(/\D+$/, '')} `));
+  const isHouse = pairs.every(([cell, home]) => `${home} `.startsWith(`${cell.replace(/(?<!\D)\D+$/, '')} `));
   const count = pairs.length;
   return (
     count > 0 &&

@@ -79,7 +79,7 @@ const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u2
 
 /** 'From: Ann Bell <ann@example.org>', 'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@example.org> wrote:' */
 const headOfEmail =
-  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject): *(.*)|on .{6,60}(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
+  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject):(.*)|on .{6,60}(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
 
 /** What begins the lines below an email that are its sender's, beside their name. */
 const signature =
@@ -111,7 +111,7 @@ function readEmails(text: string): Chat | null {
   let signed = -1;
   const messages = lines.filter((line) => {
     const [quotes = ''] = /^[> ]*/.exec(line.text) ?? [];
-    const said = line.text.slice(quotes.length).replace(/^[-–—~]+ ?(?=\p{L})|[\s,.!]+$/gu, '');
+    const said = line.text.slice(quotes.length).replace(/^[-–—~]+ ?(?=\p{L})|(?<![\s,.!])[\s,.!]+$/gu, '');
     const level = quotes.split('>').length;
     if (headOfEmail.test(line.text)) {
       signed = -1;

@@ -4,6 +4,7 @@ import {
   textDetails,
   vendorDetails,
 } from '../../../../catalogue/vendor-details.ts';
+import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import { findContacts } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import type { ColumnField, ColumnFields } from '../../../imports/server/columns.ts';
@@ -22,7 +23,7 @@ const person = /^(?:contact|name|who|(?:full|contact|owner|display)name|contactp
 const partOfPerson = /^(?:first|given|last|family|sur)name$/;
 const message = /^(?:text|message|messagetext|body|content)$/;
 
-const hasContact = (cell: string): boolean => findContacts(cell).length > 0;
+const hasContact = (cell: string): boolean => findContacts(cell.slice(0, maxSearchedLength)).length > 0;
 const isContact = (cell: string): boolean =>
   hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
 const isName = (cell: string): boolean => /\p{L}/u.test(cell) && !hasContact(cell);

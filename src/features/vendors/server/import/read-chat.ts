@@ -1,5 +1,6 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import {
   type FoundContact,
   findContacts,
@@ -42,8 +43,6 @@ const author =
 const warning =
   /\b(?:avoid|beware|stay (?:away|clear)|steer clear|(?:was|were|is|are|such|total|complete|an?) (?:absolute )?(?:disaster|nightmare|crooks?|thie(?:f|ves))|save your money|waste of|not recommend|don'?t (?:use|call|hire|go with|trust)|(?:do not|would not|wouldn'?t) (?:use|call|hire|let|trust|recommend)|never (?:use|call|hire|again)|scam\w*|rip-?off|ripped|worst|horrible)\b/i;
 
-/** Messages are shorter, and long lines would be slow to search. */
-const maxLineLength = 1000;
 const maxSentenceLength = 200;
 
 /**
@@ -95,7 +94,7 @@ function withoutMentions(text: string, { names, numbers }: Neighbors): string {
 
 /** Leaves 'Plumber: ' in place, which is no author but the trade of the line. */
 function withoutAuthor(line: string, neighbors: Neighbors): string {
-  const text = withoutMentions(line.slice(0, maxLineLength).replaceAll('’', "'"), neighbors).trim();
+  const text = withoutMentions(line.slice(0, maxSearchedLength).replaceAll('’', "'"), neighbors).trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
   if (prefix === '' || tradesIn(name).length > 0) return text;
   neighbors.names.add(name.toLowerCase());
@@ -149,9 +148,9 @@ function vendorsIn(
 
 /** What stands before and behind the number of the one who writes, or of someone they know. */
 const mineBefore =
-  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^\W*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
+  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
-  /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: [\p{L}'-]+){0,2}[\s:.,-]*$/iu;
+  /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
 const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
 
 interface ContactInText {
