@@ -1,6 +1,5 @@
 import { rosterUses } from '../../src/features/directory/address-import.rules.ts';
 import { readAddressRows } from '../../src/features/directory/server/import/read-address-rows.ts';
-import { nameColumns } from '../../src/features/imports/list-import.rules.ts';
 import type { ReadList } from '../../src/features/imports/list-import.schema.ts';
 import { readImportRows } from '../../src/features/vendors/server/import/read-import-rows.ts';
 import { importColumnLabels } from '../../src/features/vendors/vendor.rules.ts';
@@ -45,10 +44,9 @@ const readers = { homes: homesIn, vendors: vendorsIn };
 const labels = { homes: rosterUses, vendors: importColumnLabels };
 
 function columnsOf(kind: keyof typeof readers, { columns }: ReadList, choice: Choice): (string | null)[] {
-  const names = nameColumns(columns.map(({ heading }) => heading));
   const uses = Object.entries(labels[kind]);
-  return columns.map(({ use }, at) => {
-    const chosen = choice[names[at] ?? ''];
+  return columns.map(({ name, use }) => {
+    const chosen = choice[name];
     return chosen === undefined ? use : (uses.find(([, label]) => label === chosen)?.[0] ?? null);
   });
 }
@@ -59,8 +57,7 @@ export async function outcomeOf(kind: keyof typeof readers, file: Buffer, choice
   const csv = isWorkbook ? filePrefix + file.toString('base64') : file.toString();
   try {
     const { list, isPlanned, lines } = await readers[kind](csv, null);
-    const names = nameColumns(list.columns.map(({ heading }) => heading));
-    const open = names.filter((_, at) => list.columns[at]?.isOpen);
+    const open = list.columns.filter(({ isOpen }) => isOpen).map(({ name }) => name);
     const others = list.sheets.filter(({ name }) => name !== list.sheet);
     const asked = [
       ...others.map(({ name, rows }) => `other sheet | ${name}, ${rows} rows`),

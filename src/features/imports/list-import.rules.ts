@@ -12,15 +12,3 @@ export const columnMessages = {
   either: (one: string, other: string) => `Please choose ${one}, or ${other}, but not both.`,
   open: 'Please say first what each column is.',
 } as const;
-
-/** Makes headings unique; a column without one gets its letter, as in a sheet. */
-export function nameColumns(headings: readonly string[]): string[] {
-  const letter = (at: number) =>
-    at < 26 ? String.fromCharCode(65 + at) : `${letterBefore(at)}${String.fromCharCode(65 + (at % 26))}`;
-  const letterBefore = (at: number) => String.fromCharCode(64 + Math.floor(at / 26));
-  return headings.map((heading, at) => {
-    if (heading === '') return `Column ${letter(at)}`;
-    const isRepeated = headings.filter((other) => other === heading).length > 1;
-    return isRepeated ? `${heading} (column ${letter(at)})` : heading;
-  });
-}

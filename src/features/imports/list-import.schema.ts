@@ -15,6 +15,8 @@ export const columnsInput = <Use extends z.ZodType>(use: Use) => ({
 const listColumn = z.object({
   /** Empty without headings. */
   heading: z.string(),
+  /** The heading, made unique, or the letter of a column without one. */
+  name: z.string(),
   samples: z.array(z.string()),
   use: z.string().nullable(),
   /** Neither preset nor remembered: someone has to look at it. */

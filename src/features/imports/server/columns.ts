@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../../../platform/cell-values.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type ImportLimits, importMessages } from '../../../platform/table-import-rules.ts';
-import { columnMessages, nameColumns } from '../list-import.rules.ts';
+import { columnMessages } from '../list-import.rules.ts';
 import type { ListColumn, ReadList } from '../list-import.schema.ts';
 import { columnName, type HandedInTable } from './handed-in.ts';
 
@@ -116,10 +116,12 @@ export function chooseColumns<Use extends string>(
   const preset = presetsOf(table, headings, fields);
   const read = headings.map((_, at) => (before[at] === undefined ? (preset[at] ?? null) : before[at]));
   const uses = chosen ? headings.map((_, at) => toUse(chosen[at] ?? null)) : read;
+  const names = nameColumns(headings);
   const columns = headings.map((heading, at): ListColumn => {
     const values = valuesInColumn(table, at);
     return {
       heading,
+      name: names[at] ?? '',
       samples: [...new Set(values.map((value) => value.slice(0, maxSampleLength)))].slice(0, 3),
       use: uses[at] ?? null,
       isOpen: chosen === null && before[at] === undefined && !uses[at] && values.length > 0,
@@ -127,7 +129,6 @@ export function chooseColumns<Use extends string>(
   });
   const { source, sheets, sheet } = table;
   const twice = () => {
-    const names = nameColumns(headings);
     const at = uses.findIndex((use, index) => use && !fields[use].joins && uses.includes(use, index + 1));
     const use = uses[at];
     return use
@@ -177,5 +178,17 @@ function headingKeys(headings: readonly string[]): string[] {
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count === 1 ? key : `${key} ${count}`;
+  });
+}
+
+/** Makes headings unique; a column without one gets its letter, as in a sheet. */
+function nameColumns(headings: readonly string[]): string[] {
+  const letter = (at: number) =>
+    at < 26 ? String.fromCharCode(65 + at) : `${letterBefore(at)}${String.fromCharCode(65 + (at % 26))}`;
+  const letterBefore = (at: number) => String.fromCharCode(64 + Math.floor(at / 26));
+  return headings.map((heading, at) => {
+    if (heading === '') return `Column ${letter(at)}`;
+    const isRepeated = headings.filter((other) => other === heading).length > 1;
+    return isRepeated ? `${heading} (column ${letter(at)})` : heading;
   });
 }

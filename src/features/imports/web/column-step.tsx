@@ -5,11 +5,13 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
-import { maxFirstRows, nameColumns } from '../list-import.rules.ts';
+import { maxFirstRows } from '../list-import.rules.ts';
 import type { ListColumn, ListPlan, PlanRow, ReadList } from '../list-import.schema.ts';
 
 const notUsed = 'Not used';
 const none = '-';
+
+const filledIn = ({ columns }: ReadList) => columns.filter(({ samples }) => samples.length > 0);
 
 interface ColumnStepProps<Row extends PlanRow> {
   /** The file's name, or 'the pasted rows'. */
@@ -35,9 +37,7 @@ interface ColumnStepProps<Row extends PlanRow> {
 export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
   const { name, plan, uses, stored, isBusy } = props;
   const { list } = plan;
-  const names = nameColumns(list.columns.map(({ heading }) => heading));
-  const columns = list.columns.map((column, at) => ({ ...column, at }));
-  const empty = columns.filter(({ heading, samples }) => heading !== '' && samples.length === 0);
+  const empty = list.columns.filter(({ heading, samples }) => heading !== '' && samples.length === 0);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="grid gap-2">
@@ -59,15 +59,15 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
       {list.columns.length > 0 && (
         <RecordList
           caption="Columns of the list"
-          rows={columns.filter(({ samples }) => samples.length > 0)}
-          rowKey={({ at }) => String(at)}
+          rows={filledIn(list)}
+          rowKey={(column) => column.name}
           columns={columnsOf(list, uses, props.onChoose)}
         />
       )}
       {empty.length > 0 && (
         <p className="px-1 text-ink-muted wrap-anywhere">
           {empty.length === 1 ? 'One column is empty' : `${empty.length} columns are empty`}:{' '}
-          {empty.map(({ at }) => names[at]).join(', ')}.
+          {empty.map((column) => column.name).join(', ')}.
         </p>
       )}
       <div role="status">{list.problem !== null && <Notice tone="attention">{list.problem}</Notice>}</div>
@@ -130,14 +130,13 @@ function columnsOf(
   { columns }: ReadList,
   uses: Readonly<Record<string, string>>,
   onChoose: ColumnStepProps<PlanRow>['onChoose'],
-): Columns<ListColumn & { at: number }> {
-  const names = nameColumns(columns.map(({ heading }) => heading));
+): Columns<ListColumn> {
   const options = [
     { value: none, label: notUsed },
     ...Object.entries(uses).map(([value, label]) => ({ value, label })),
   ];
   return [
-    { header: 'Column', cell: ({ at }) => <span className="font-semibold">{names[at]}</span> },
+    { header: 'Column', cell: ({ name }) => <span className="font-semibold">{name}</span> },
     {
       header: 'First values',
       cell: ({ samples }) => (
@@ -150,17 +149,15 @@ function columnsOf(
     },
     {
       header: 'What it is',
-      cell: ({ at, use }) => (
+      cell: (column) => (
         <SelectField
-          label={`What ${names[at]} is`}
+          label={`What ${column.name} is`}
           hideLabel
           className="md:min-w-56"
-          value={use ?? none}
+          value={column.use ?? none}
           options={options}
           onChange={(next) =>
-            onChoose(
-              columns.map((column, index) => (index !== at ? column.use : next === none ? null : next)),
-            )
+            onChoose(columns.map((one) => (one !== column ? one.use : next === none ? null : next)))
           }
         />
       ),
@@ -194,15 +191,11 @@ interface ColumnLineProps extends SheetFieldProps {
 
 /** The columns in one line above the plan: which were read, and which were not. */
 export function ColumnLine({ list, uses, onChange, onChangeColumns }: ColumnLineProps) {
-  const names = nameColumns(list.columns.map(({ heading }) => heading));
-  const filled = list.columns
-    .map((column, at) => ({ ...column, at }))
-    .filter(({ samples }) => samples.length > 0);
-  const read = filled.filter(({ use }) => use !== null);
-  const unused = filled.filter(({ use }) => use === null);
-  const shown = ({ at, use }: (typeof filled)[number]) => {
+  const read = filledIn(list).filter(({ use }) => use !== null);
+  const unused = filledIn(list).filter(({ use }) => use === null);
+  const shown = ({ name, use }: ListColumn) => {
     const label = uses[use ?? ''] ?? '';
-    return label.toLowerCase() === names[at]?.toLowerCase() ? label : `${names[at]} as ${label}`;
+    return label.toLowerCase() === name.toLowerCase() ? label : `${name} as ${label}`;
   };
   return (
     <div className="grid gap-2">
@@ -213,7 +206,7 @@ export function ColumnLine({ list, uses, onChange, onChangeColumns }: ColumnLine
         <p className="flex flex-wrap items-center gap-x-2 text-ink-muted wrap-anywhere">
           <span>
             Read: {read.map(shown).join(', ')}.
-            {unused.length > 0 && ` Not used: ${unused.map(({ at }) => names[at]).join(', ')}.`}
+            {unused.length > 0 && ` Not used: ${unused.map(({ name }) => name).join(', ')}.`}
           </span>
           <Button
             size="sm"

@@ -54,12 +54,15 @@ interface ImportWizardProps<Row extends PlanRow, Plan extends ListPlan<Row>, Men
 export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Mended extends { id: number }>(
   props: ImportWizardProps<Row, Plan, Mended>,
 ) {
-  const { source, words, uses } = props;
+  const { source, uses } = props;
   const { draft, setDraft, isRestored, clear } = useImportDraft<Mended>(props.name);
   const [steps, setSteps] = useState<readonly Step[]>(['source']);
   const [plan, setPlan] = useState<Plan>();
   const [errors, setErrors] = useState<Errors>({});
   const [edits, setEdits] = useState<ReadonlyMap<number, Mended>>(new Map());
+  const [first, ...others] = props.words.stored;
+  const isShown = (column: typeof first) => column.isShown?.(plan?.rows ?? []) ?? true;
+  const words = { ...props.words, stored: [first, ...others.filter(isShown)] as const };
   const step = plan ? (steps.at(-1) ?? 'source') : 'source';
   const heading = useStepHeading(step);
   const go = (to: Step) =>

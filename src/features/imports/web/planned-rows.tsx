@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { counted, formatNumber } from '../../../platform/format-number.ts';
-import { type Columns, RecordList } from '../../../web/admin/record-list.tsx';
+import { RecordList } from '../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -20,19 +20,22 @@ export interface RowWords<Row extends PlanRow, Mended> {
   isDoubtful: (row: Row) => boolean;
   /** The values of a row that can be corrected. */
   mendedOf: (row: Row) => Mended;
-  /** A row as it would be stored. */
-  stored: Columns<Row>;
-  /** A row with fields where it is open. */
-  columns: (editing: Editing<Row, Mended>, rows: readonly Row[]) => Columns<Row>;
+  stored: StoredColumns<Row, Mended>;
   /** Returns what stands before a message, such as its field. */
   prefixOf?: (row: Row, problem: Row['problems'][number]) => string;
 }
 
-export interface Editing<Row, Mended> {
-  isOpen: (row: Row) => boolean;
-  valuesOf: (row: Row) => Mended;
-  onEdit: (mended: Mended) => void;
+/** A column of rows as they would be stored. */
+export interface StoredColumn<Row, Mended> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Its field where a row is open. */
+  edit?: ((row: Row, values: Mended, onEdit: (mended: Mended) => void) => ReactNode) | undefined;
+  /** By default always. */
+  isShown?: (rows: readonly Row[]) => boolean;
 }
+
+type StoredColumns<Row, Mended> = readonly [StoredColumn<Row, Mended>, ...StoredColumn<Row, Mended>[]];
 
 interface PlannedRowsProps<Row extends PlanRow, Mended> {
   rows: readonly Row[];
@@ -62,7 +65,12 @@ export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps
     (one, other) => Number(needsLook(other)) - Number(needsLook(one)) || one.id - other.id,
   );
   const isOpen = (row: Row) => needsLook(row) || opened.includes(row.id);
-  const valuesOf = (row: Row) => edits.get(row.id) ?? words.mendedOf(row);
+  const editable = ({ header, cell, edit }: StoredColumn<Row, Mended>) => ({
+    header,
+    cell: (row: Row) =>
+      edit && isOpen(row) ? edit(row, edits.get(row.id) ?? words.mendedOf(row), onEdit) : cell(row),
+  });
+  const [first, ...others] = words.stored;
   const filters = (['all', 'doubtful', ...planStatuses] as const).filter(
     (which) => which === 'all' || which === shown || of(which).length > 0,
   );
@@ -95,7 +103,8 @@ export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps
           rows={chosen.slice(0, limit)}
           rowKey={({ id }) => String(id)}
           columns={[
-            ...words.columns({ isOpen, valuesOf, onEdit }, rows),
+            editable(first),
+            ...others.map(editable),
             { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
             {
               header: 'What happens',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
-import { nameColumns } from '../../../imports/list-import.rules.ts';
 import { addressImportMessages as messages, type RosterUse } from '../../address-import.rules.ts';
 import { readAddressRows } from './read-address-rows.ts';
 
@@ -22,8 +21,7 @@ async function read(
     return parts.filter(Boolean).join(', ');
   });
   const faulty = rows.flatMap(({ line, problem }) => (problem === null ? [] : [[line, problem]]));
-  const names = nameColumns(list.columns.map(({ heading }) => heading));
-  const unused = names.filter((_, at) => list.columns[at]?.use === null);
+  const unused = list.columns.filter(({ use }) => use === null).map(({ name }) => name);
   return { ...file, list, rows, homes, faulty, unused };
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -219,11 +218,24 @@ function ResidentNames({ now, before }: { now: number; before: number }) {
   );
 }
 
-const stored: Columns<AddressPlanRow> = [
+const stored: RowWords<AddressPlanRow, MendedAddress>['stored'] = [
   {
     header: 'Address',
     cell: ({ address, text, status }) => (
       <span className="font-semibold">{status === 'none' || address === '' ? text : address}</span>
+    ),
+    edit: ({ id, line, text }, values, onEdit) => (
+      <>
+        <TextField
+          label={`Address, line ${line}`}
+          hideLabel
+          className="md:min-w-72"
+          autoComplete="off"
+          value={values.address}
+          onChange={({ currentTarget: { value } }) => onEdit({ id, address: value })}
+        />
+        <span className="mt-1 block text-sm wrap-anywhere text-ink-muted">Written: {text}</span>
+      </>
     ),
   },
   { header: 'Residents', cell: ({ residents }) => residents.join(' · ') || '–' },
@@ -242,28 +254,6 @@ const rowWords: RowWords<AddressPlanRow, MendedAddress> = {
   isDoubtful: ({ status, problems }) => status !== 'faulty' && status !== 'none' && problems.length > 0,
   mendedOf: ({ id, address }) => ({ id, address }),
   stored,
-  columns: ({ isOpen, valuesOf, onEdit }) => [
-    {
-      header: 'Address',
-      cell: (row) =>
-        isOpen(row) ? (
-          <>
-            <TextField
-              label={`Address, line ${row.line}`}
-              hideLabel
-              className="md:min-w-72"
-              autoComplete="off"
-              value={valuesOf(row).address}
-              onChange={({ currentTarget: { value } }) => onEdit({ id: row.id, address: value })}
-            />
-            <span className="mt-1 block text-sm wrap-anywhere text-ink-muted">Written: {row.text}</span>
-          </>
-        ) : (
-          stored[0].cell(row)
-        ),
-    },
-    ...stored.slice(1),
-  ],
 };
 
 function importLabel(plan: AddressImportPlan, kept: Kept, options: Options): string | null {

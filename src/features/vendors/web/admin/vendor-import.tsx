@@ -11,7 +11,6 @@ import {
 } from '../../../../catalogue/vendor-details.ts';
 import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
-import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -21,7 +20,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { ImportDraft } from '../../../imports/web/import-draft.ts';
 import { useStepHeading } from '../../../imports/web/import-source.tsx';
 import { ImportWizard } from '../../../imports/web/import-wizard.tsx';
-import type { Editing, RowWords } from '../../../imports/web/planned-rows.tsx';
+import type { RowWords, StoredColumn } from '../../../imports/web/planned-rows.tsx';
 import {
   importColumnLabels,
   importTemplate,
@@ -129,12 +128,52 @@ const fieldNames = {
   community: 'Community',
 };
 
-const shown = (name: 'name' | 'category' | TextDetail) => (row: ImportRow) => row[name] || '–';
+/** Each row has the same fields, so their names say which row. */
+const labelOf = (field: keyof typeof fieldNames, { line }: ImportRow) => `${fieldNames[field]}, line ${line}`;
 
-const stored: Columns<ImportRow> = [
-  { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
-  { header: 'Category', cell: shown('category') },
-  ...textDetails.map((name) => ({ header: vendorDetails[name].label, cell: shown(name) })),
+const textField =
+  (of: 'name' | TextDetail): StoredColumn<ImportRow, MendedRow>['edit'] =>
+  (row, values, onEdit) => (
+    <TextField
+      label={labelOf(of, row)}
+      hideLabel
+      className="md:min-w-48"
+      autoComplete="off"
+      value={values[of]}
+      onChange={({ currentTarget: { value } }) => onEdit({ ...values, [of]: value })}
+    />
+  );
+
+const stored: RowWords<ImportRow, MendedRow>['stored'] = [
+  {
+    header: 'Provider',
+    cell: ({ name }) => <span className="font-semibold">{name || '–'}</span>,
+    edit: textField('name'),
+  },
+  {
+    header: 'Category',
+    cell: ({ category }) => category || '–',
+    edit: (row, values, onEdit) => (
+      <SelectField<Category>
+        label={labelOf('category', row)}
+        hideLabel
+        className="md:min-w-44"
+        value={categories.find((one) => one === values.category) ?? null}
+        options={categoryOptions}
+        onChange={(category) => onEdit({ ...values, category })}
+      />
+    ),
+  },
+  ...textDetails.map((name) => ({
+    header: vendorDetails[name].label,
+    cell: (row: ImportRow) => row[name] || '–',
+    edit: textField(name),
+  })),
+  {
+    header: 'Community',
+    cell: ({ community }) => community || 'As chosen',
+    isShown: (rows) => rows.some(({ community }) => community !== ''),
+  },
 ];
 
 const rowWords: RowWords<ImportRow, MendedRow> = {
@@ -150,55 +189,11 @@ const rowWords: RowWords<ImportRow, MendedRow> = {
   isDoubtful: ({ status, problems }) => status === 'new' && problems.length > 0,
   mendedOf: (row) => ({ ...detailsOf(row), id: row.id }),
   stored,
-  columns: columnsOf,
   prefixOf: ({ status }, { field, message }) => {
     const name = fieldNames[field as keyof typeof fieldNames];
     return ['known', 'none'].includes(status) || message === `${name} required` ? '' : `${name}: `;
   },
 };
-
-/** Each row has the same fields, so their names say which row. */
-const labelOf = (field: keyof typeof fieldNames, { line }: ImportRow) => `${fieldNames[field]}, line ${line}`;
-
-function columnsOf(
-  { isOpen, valuesOf, onEdit }: Editing<ImportRow, MendedRow>,
-  rows: readonly ImportRow[],
-): Columns<ImportRow> {
-  const field = (row: ImportRow, of: 'name' | TextDetail) => (
-    <TextField
-      label={labelOf(of, row)}
-      hideLabel
-      className="md:min-w-48"
-      autoComplete="off"
-      value={valuesOf(row)[of]}
-      onChange={({ currentTarget: { value } }) => onEdit({ ...valuesOf(row), [of]: value })}
-    />
-  );
-  const category = (row: ImportRow) => (
-    <SelectField<Category>
-      label={labelOf('category', row)}
-      hideLabel
-      className="md:min-w-44"
-      value={categories.find((one) => one === valuesOf(row).category) ?? null}
-      options={categoryOptions}
-      onChange={(chosen) => onEdit({ ...valuesOf(row), category: chosen })}
-    />
-  );
-  const [provider, ofCategory, ...details] = stored;
-  return [
-    { ...provider, cell: (row) => (isOpen(row) ? field(row, 'name') : provider.cell(row)) },
-    ...(ofCategory
-      ? [{ ...ofCategory, cell: (row: ImportRow) => (isOpen(row) ? category(row) : ofCategory.cell(row)) }]
-      : []),
-    ...details.map((detail, at) => ({
-      ...detail,
-      cell: (row: ImportRow) => (isOpen(row) ? field(row, textDetails[at] as TextDetail) : detail.cell(row)),
-    })),
-    ...(rows.some(({ community }) => community !== '')
-      ? [{ header: 'Community', cell: ({ community }: ImportRow) => community || 'As chosen' }]
-      : []),
-  ];
-}
 
 interface ImportSummaryProps {
   result: VendorImportResult;
