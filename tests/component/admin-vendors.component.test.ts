@@ -70,10 +70,10 @@ test('an admin says what the columns of a file are, and imports its vendors afte
   expect(await page.findByText('There is nothing to import yet.', { exact: false })).toBeVisible();
 
   const lines = [
-    'Category;Provider name;Neighbor;Contact info',
-    'Pool;Café Pools;561-555-0177;5615550188',
-    'Pool;blue wave!;;1',
-    'Art;Mona;;2',
+    'Category;Provider name;Contact info;Neighbor',
+    'Pool;Café Pools;5615550188;561-555-0177',
+    'Pool;blue wave!;1;',
+    'Art;Mona;2;',
   ];
   // Excel on Windows saves CSV files like this.
   const file = () => {
