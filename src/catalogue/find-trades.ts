@@ -82,10 +82,7 @@ function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string
   };
   for (let start = 0; start < typed.length; ) {
     const [word, stem] = [typed[start] as string, stemmed[start] as string];
-    let length = Math.min(
-      Math.max(longest.get(word) ?? 1, longest.get(stem) ?? 1),
-      typed.length - start,
-    );
+    let length = Math.min(Math.max(longest.get(word) ?? 1, longest.get(stem) ?? 1), typed.length - start);
     let meaning = meaningAt(start, length);
     while (!meaning && length > 1) {
       length -= 1;

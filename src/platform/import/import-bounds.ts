@@ -13,6 +13,9 @@ export const maxColumns = 100;
 /** Bytes of all that is unpacked from one file. */
 export const maxUnpackedBytes = 64 * 1024 * 1024;
 
+/** Bytes from one tag of a sheet to the next: a cell of Excel holds up to 32,767 characters. */
+export const maxPartBytes = 200_000;
+
 /** Cells of all sheets of a workbook, empty ones between others included. */
 export const maxCells = 2_000_000;
 

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { invalidField } from '../errors.ts';
 import { importMessages } from '../table-import-rules.ts';
 import type { TableRow } from './delimited.ts';
-import { maxCellLength, maxCells, maxWorkbookCharacters } from './import-bounds.ts';
+import { maxCellLength, maxCells, maxPartBytes, maxWorkbookCharacters } from './import-bounds.ts';
 
 export interface Sheet {
   name: string;
@@ -19,8 +19,10 @@ type Cell = string | number | boolean | Date | null;
 
 /** @throws INVALID for the field `csv` if its parts are damaged or hold too much */
 export async function readWorkbook(parts: ReadonlyMap<string, Buffer>): Promise<Sheet[]> {
-  for (const [name, content] of parts)
-    if (name.startsWith('xl/worksheets/') && countCells(content) > maxCells) throw tooLarge();
+  for (const [name, content] of parts) {
+    const isSheet = name.startsWith('xl/worksheets/');
+    if ((isSheet && countCells(content) > maxCells) || hasLongPart(content)) throw tooLarge();
+  }
   const read = (await readFile(await pack(parts)).catch(() => {
     throw invalidField('csv', importMessages.damaged);
   })) as { sheet: string; data: Cell[][] }[];
@@ -59,6 +61,17 @@ async function pack(parts: ReadonlyMap<string, Buffer>): Promise<ArrayBuffer> {
     if (partOfWorkbook.test(name)) zip.addBuffer(content, name, { compress: false });
   zip.end();
   return Uint8Array.from(await buffer(zip.outputStream)).buffer;
+}
+
+/** The library takes minutes for them. */
+function hasLongPart(content: Buffer): boolean {
+  for (let start = 0; start < content.length; ) {
+    const next = content.indexOf('<', start);
+    const end = next < 0 ? content.length : next;
+    if (end - start > maxPartBytes) return true;
+    start = end + 1;
+  }
+  return false;
 }
 
 const reference = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br="([A-Z]{0,4})(\d{1,9})"/g;

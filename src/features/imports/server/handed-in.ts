@@ -93,6 +93,7 @@ function unreadable(beginning: string): string | null {
 }
 
 function readText(content: string, options: HandedInOptions): HandedIn {
+  if (content.length > options.limits.bodyBytes) throw invalidField('csv', importMessages.unpacksTooLarge);
   const text = content.replace(/^\uFEFF/, '');
   const problem = unreadable(text.trimStart());
   if (problem) throw invalidField('csv', problem);
@@ -186,6 +187,7 @@ function underGroups(groups: readonly string[], names: readonly string[]): strin
 
 /** What is longer stays longer than any field takes. Formulas that keep zeros or link, '="007"', are their text, as is "'007". */
 const boundCell = (cell: string) =>
+  cell &&
   withLetters(cell.slice(0, maxCellLength + 1))
     .replace(/^=(?:HYPERLINK\("[^"]*"[,;] ?)?"([^"]*)"\)?$/i, '$1')
     .replace(/^'(?=[=+\-@\d])/, '');

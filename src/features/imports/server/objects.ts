@@ -1,11 +1,15 @@
+import { invalidField } from '../../../platform/errors.ts';
 import type { TableRow } from '../../../platform/import/delimited.ts';
-import { maxColumns } from '../../../platform/import/import-bounds.ts';
+import { maxCells, maxColumns } from '../../../platform/import/import-bounds.ts';
+import { importMessages } from '../../../platform/table-import-rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the longest list of objects in a JSON text as rows, below the names of their values: the messages of a chat, or
  * the contacts of a program. Null for another text.
+ *
+ * @throws INVALID for the field `csv` if they are too many
  */
 export function readObjects(text: string): TableRow[] | null {
   const values = /^\s*[[{]/.test(text)
@@ -19,6 +23,7 @@ export function readObjects(text: string): TableRow[] | null {
     : null;
   const lists = listsIn(values).map((objects) => {
     const names = [...new Set(objects.flatMap((fields) => Object.keys(fields)))].slice(0, maxColumns);
+    if (objects.length * names.length > maxCells) throw invalidField('csv', importMessages.tooMuch);
     return [names, ...objects.map((fields) => names.map((name) => cellOf(fields[name])))];
   });
   const [longest] = lists.toSorted((one, other) => lengthOf(other) - lengthOf(one));
@@ -50,10 +55,12 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Returns a text, also one of several parts, as Telegram writes it; empty for what else is within an object. */
 function cellOf(value: unknown): string {
+  if (value === undefined) return '';
   const parts = [value].flat().map((part) => (isFields(part) ? part.text : part));
   return parts.every((part) => ['string', 'number', 'boolean'].includes(typeof part))
     ? parts.join('').trim()
     : '';
 }
 
-const lengthOf = (rows: readonly (readonly string[])[]): number => rows.flat().join('').length;
+const lengthOf = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((sum, cells) => sum + cells.join('').length, 0);

@@ -8,7 +8,8 @@ const companyWords =
 /** Words with a capital before and behind a name that are no part of it. */
 const opener =
   /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded)\s+)/i;
-const closer = /(?<!\s)\s+(?:call|text|tel|phone|cell|office|email|number|contact|ask|and|of|the|n|by|y|de|la)$/i;
+const closer =
+  /(?<!\s)\s+(?:call|text|tel|phone|cell|office|email|number|contact|ask|and|of|the|n|by|y|de|la)$/i;
 
 /** Nothing in an address of the web is a name. */
 const webAddress =
@@ -42,7 +43,9 @@ export function businessIn(text: string, nearest: 'first' | 'last'): string | nu
 function namesIn(part: string): string[] {
   const runs: string[][] = [[]];
   for (const word of part.split(/\s+/)) {
-    const bare = word.replace(/^['(]+(?!n')|(?<![,.)])[,.)]+$/g, (mark) => (abbreviation.test(word) ? mark : ''));
+    const bare = word.replace(/^['(]+(?!n')|(?<![,.)])[,.)]+$/g, (mark) =>
+      abbreviation.test(word) ? mark : '',
+    );
     const run = runs.at(-1) as string[];
     if (namedWord.test(bare) || (run.length > 0 && joiner.test(bare))) run.push(bare);
     else runs.push([]);
