@@ -9,7 +9,6 @@ export interface QueueScope {
   communityIds: readonly string[] | 'all';
   /** Limits queues to one of these communities; null means all of them. */
   communitySlug: string | null;
-  now: Date;
 }
 
 export interface WaitingRows {

@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { usesShownWithinMs } from '../../src/catalogue/what-time-tells.ts';
-import { costs } from '../../src/schema/cost.tables.ts';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
 import { chooseFromMenu, openDialog } from './support/elements.ts';
 import { expectToast } from './support/failing.ts';
@@ -43,9 +40,6 @@ test('an outlying cost waits for an admin, and only its author sees that', async
   const details = await detailsOf(page, favorite.name);
   await waitFor(() => expect(details).toHaveTextContent(pendingText));
 
-  // Admins see amounts with the street.
-  const createdAt = new Date(Date.now() - usesShownWithinMs);
-  await product.running.services.db.update(costs).set({ createdAt }).where(eq(costs.createdBy, alex.id));
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin?community=${community.slug}`);
   await admin.click(() => within(admin.getByRole('main')).getByRole('link', { name: /^Amounts to review/ }));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { usesShownWithinMs } from '../../src/catalogue/what-time-tells.ts';
 import type { CostValues, ManagedCost } from '../../src/features/costs/cost-management.schema.ts';
 import { auditLog } from '../../src/schema/audit.tables.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
@@ -46,9 +45,8 @@ export async function managedCostsOn(h: Harness) {
   };
   const logOf = (costId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, costId));
 
-  /** Returns the costs of a vendor, which are listed with the street. */
+  /** Returns the listed costs of a vendor. */
   async function listed(vendor: Vendor): Promise<ManagedCost[]> {
-    clock.advance(usesShownWithinMs);
     return (await decider.costs.listAllCosts({ vendorId: vendor.id, sort: 'lowest' })).rows;
   }
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { usesShownWithinMs } from '../../src/catalogue/what-time-tells.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { users } from '../../src/schema/account.tables.ts';
@@ -18,15 +17,9 @@ export interface TestProduct {
   running: { services: Pick<Services, 'db'> };
 }
 
-/** Returns helpers that insert ratings, uses and costs of vendors. Costs are some days old, so that admins see them. */
-export function rowsOf({ running }: Pick<TestProduct, 'running'>) {
-  const rows = vendorRowsOn(running.services.db, systemClock);
-  const price: typeof rows.price = (person, vendor, amount, values) => {
-    const createdAt = new Date(systemClock.now().getTime() - usesShownWithinMs);
-    return rows.price(person, vendor, amount, { createdAt, ...values });
-  };
-  return { ...rows, price };
-}
+/** Returns helpers that insert ratings, uses and costs of vendors. */
+export const rowsOf = ({ running }: Pick<TestProduct, 'running'>) =>
+  vendorRowsOn(running.services.db, systemClock);
 
 export interface Neighborhood {
   community: Community;

@@ -81,7 +81,7 @@ const strategies = {
     const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
     return [...counts].flatMap(([name, { length }]) => (length === most ? [name] : []));
   },
-  /** Those in whose moment an admin's lists and counts without names changed. */
+  /** Those in whose moment an admin's counts without names changed. */
   administration: ({ allowed }) => most(allowed, ({ watched }) => Number(watched.counts)),
   points: changedIn('points'),
   pointsOrder: changedIn('places'),

@@ -2,14 +2,12 @@ import type { SignedInContext } from '../../../src/access/server/request-context
 import { adminListAllUsers } from '../../../src/features/accounts/server/users/list.ts';
 import { listAllUsersInput } from '../../../src/features/accounts/user-management.schema.ts';
 import { listQueues } from '../../../src/features/administration/server/waiting.ts';
-import { listAllCostsInput } from '../../../src/features/costs/cost-management.schema.ts';
-import { listAllCosts } from '../../../src/features/costs/server/list.ts';
 import type { Changes } from '../../../src/platform/db/changes.ts';
 import type { Community } from '../factories.ts';
 
 /** What changed between two looks for readers who watch more than a vendor's own answers. */
 export interface Watched {
-  /** Lists and counts of an admin without names. */
+  /** Counts of an admin without names. */
   counts: boolean;
   /** The order of the vendors. */
   order: boolean;
@@ -24,7 +22,7 @@ export interface Watched {
 
 /** What a platform admin reads of a street at a moment. */
 export interface Administration {
-  /** What is counted and listed without names. */
+  /** What is counted without names. */
   counts: string;
   /** By neighbor. */
   points: Map<string, string>;
@@ -32,23 +30,21 @@ export interface Administration {
 }
 
 const users = (communitySlug: string) => listAllUsersInput.parse({ communitySlug, sort: 'points' });
-const amounts = (communitySlug: string) => listAllCostsInput.parse({ communitySlug, sort: 'newest' });
 
 const firstName = (name: string) => name.split(' ')[0] ?? '';
 
-/** Reads the lists of people and amounts, and what waits. */
+/** Reads the list of people, and what waits. The list of amounts has new ones at once (docs/rules/access.md, 'What time tells'). */
 export async function readAdministration(
   context: SignedInContext,
   { slug }: Community,
 ): Promise<Administration> {
-  const [listed, costs, queues] = await Promise.all([
+  const [listed, queues] = await Promise.all([
     adminListAllUsers(context, users(slug)),
-    listAllCosts(context, amounts(slug)),
     listQueues(context, { communitySlug: slug }),
   ]);
   const points = new Map(listed.rows.map((row) => [firstName(row.name), JSON.stringify(row)]));
   const places = new Map(listed.rows.map(({ name }, place) => [firstName(name), String(place)]));
-  return { counts: JSON.stringify([costs, queues]), points, places };
+  return { counts: JSON.stringify(queues), points, places };
 }
 
 /** The neighbors about whom something else is told. */

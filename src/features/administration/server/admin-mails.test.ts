@@ -6,7 +6,6 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { report } from '../../../../tests/support/reported-reviews.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { ofVendor, vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { usesShownWithinMs } from '../../../catalogue/what-time-tells.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import {
@@ -158,7 +157,6 @@ describe('an admin', () => {
       costKind: 'monthly_plan',
       unit: 'month',
       outlier: 'waiting',
-      createdAt: new Date(harness.clock.now().getTime() - usesShownWithinMs),
     });
     await api.vendors.suggestFix({ kind: 'name', vendorId: vendor.id, value: 'Driftwood Pipes' });
     await runNotifyJob();

@@ -24,15 +24,14 @@ const maxItemsPerQueue = 5;
  * Queues an email for each admin with waiting items, unless they got one within the last day. It runs every minute, so
  * the first item causes an email at once and later ones are sent once a day. Features need not notify admins themselves.
  */
-async function notifyAdmins(services: Services): Promise<void> {
-  const { config, db, clock, jobs, queues } = services;
+async function notifyAdmins({ config, db, clock, jobs, queues }: Services): Promise<void> {
   const now = clock.now();
   const lastBefore = new Date(now.getTime() - mailIntervalMs);
   const rushBefore = new Date(now.getTime() - rush.afterMs);
   const due = { lastBefore, rushBefore, rushPeople: rush.people, now };
   for (const admin of await listDueAdmins(db, config.adminEmails, due)) {
     const { userId } = admin;
-    if ((await totalWaiting(services, queues, admin)) === 0) continue;
+    if ((await totalWaiting(db, queues, admin)) === 0) continue;
     await db.transaction(async (tx) => {
       if (await claimAdminMail(tx, { userId, lastBefore: rushBefore, now })) {
         await jobs.enqueue(tx, sendAdminMailJob, { userId });
@@ -51,7 +50,7 @@ export const sendAdminMailJob = defineJob(
     const { config, db } = services;
     const admin = await findMailedAdmin(db, config.adminEmails, userId);
     if (!admin?.unsubscribeToken) return;
-    const queues = await listWaiting(services, services.queues, { admin, maxRows: maxItemsPerQueue });
+    const queues = await listWaiting(db, services.queues, { admin, maxRows: maxItemsPerQueue });
     if (queues.length === 0) return;
     const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
     const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });

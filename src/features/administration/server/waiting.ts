@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { countQueues, type Queue, type QueueScope, type WaitingRows } from '../../../platform/queue.ts';
-import type { Services } from '../../../platform/services.ts';
 import { filteredCommunities } from '../../homes/server/administered-communities.ts';
 import type { overviewOfQueues } from '../administration.contract.ts';
 
@@ -20,32 +20,31 @@ export interface NamedQueue extends WaitingRows {
 const queuesOf = (all: readonly Queue[], { isPlatformAdmin }: WaitingAdmin) =>
   all.filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
 
-const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin, now: Date): QueueScope => ({
+const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin): QueueScope => ({
   userId,
   isPlatformAdmin,
   communityIds: isPlatformAdmin ? 'all' : hoaAdminOf,
   communitySlug: null,
-  now,
 });
 
 export async function totalWaiting(
-  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  db: Queryable,
   all: readonly Queue[],
   admin: WaitingAdmin,
 ): Promise<number> {
-  const totals = await countQueues(db, queuesOf(all, admin), scopeOf(admin, clock.now()));
+  const totals = await countQueues(db, queuesOf(all, admin), scopeOf(admin));
   return totals.reduce((sum, total) => sum + total, 0);
 }
 
 /** Omits empty queues, and returns at most `maxRows` rows of each. */
 export async function listWaiting(
-  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  db: Queryable,
   all: readonly Queue[],
   { admin, maxRows }: { admin: WaitingAdmin; maxRows: number },
 ): Promise<NamedQueue[]> {
   const queues: NamedQueue[] = [];
   for (const { title, path, oldest } of queuesOf(all, admin)) {
-    queues.push({ title, path, ...(await oldest(db, scopeOf(admin, clock.now()), maxRows)) });
+    queues.push({ title, path, ...(await oldest(db, scopeOf(admin), maxRows)) });
   }
   return queues.filter(({ total }) => total > 0);
 }
@@ -55,12 +54,11 @@ export async function listQueues(
   context: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
 ): Promise<z.input<typeof overviewOfQueues>> {
-  const { db, clock, viewer } = context;
+  const { db, viewer } = context;
   const queues = queuesOf(context.queues, viewer);
   const communityIds = await filteredCommunities(context, communitySlug);
   const { userId, isPlatformAdmin } = viewer;
-  const scope = { userId, isPlatformAdmin, communityIds, communitySlug, now: clock.now() };
-  const totals = await countQueues(db, queues, scope);
+  const totals = await countQueues(db, queues, { userId, isPlatformAdmin, communityIds, communitySlug });
   return {
     queues: queues.map(({ title, path }, index) => ({ title, path, total: totals[index] ?? 0 })),
   };

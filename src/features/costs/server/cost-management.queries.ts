@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
@@ -11,19 +11,14 @@ import type { CostSortOrder, CostStatus } from '../cost.rules.ts';
 import type { ListAllCostsInput } from '../cost-management.schema.ts';
 import { usualAmount } from './cost.queries.ts';
 
-const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
-  and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
-
-/** When the amount was deleted; null as long as admins do not see that its author has taken it back. */
-const deletedAt = (shownUntil: Date) => sql<Date | null>`case
-  when ${isTakenBack} and ${costs.deletedAt} >= ${shownUntil.toISOString()}::timestamptz then null
-  else ${costs.deletedAt} end`;
-
-const statusOf = (shownUntil: Date) => sql<CostStatus>`case
-  when ${deletedAt(shownUntil)} is not null then 'deleted'
+const status = sql<CostStatus>`case
+  when ${costs.deletedAt} is not null then 'deleted'
   when ${costs.outlier} in ('waiting', 'set_aside') then ${costs.outlier}
   when ${costs.adminModified} then 'admin_modified'
   else 'active' end`;
+
+const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
+  and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
 
 const isVisible = and(isNull(vendors.deletedAt), isNull(users.deletedAt));
 
@@ -37,27 +32,17 @@ const values = {
   notes: sql<string>`coalesce(${costs.notes}, '')`,
 };
 
-type Filters = Omit<ListAllCostsInput, 'page'> & { timeZone: TimeZone; shownUntil: Date };
+type Filters = Omit<ListAllCostsInput, 'page'> & { timeZone: TimeZone };
 
-function matches({
-  query,
-  communitySlug,
-  vendorId,
-  category,
-  kind,
-  status: wanted,
-  shownUntil,
-  ...days
-}: Filters) {
+function matches({ query, communitySlug, vendorId, category, kind, status: wanted, ...days }: Filters) {
   return and(
     isVisible,
-    lt(costs.createdAt, shownUntil),
     containing([vendors.name, costs.notes], query),
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
     vendorId === null ? undefined : eq(costs.vendorId, vendorId),
     category === null ? undefined : eq(vendors.category, category),
     kind === null ? undefined : eq(costs.costKind, kind),
-    wanted === null ? undefined : eq(statusOf(shownUntil), wanted),
+    wanted === null ? undefined : eq(status, wanted),
     // Reads the index of the few that wait.
     wanted === 'waiting' ? eq(costs.outlier, 'waiting') : undefined,
     isWithinDays(costs.createdAt, days),
@@ -66,7 +51,7 @@ function matches({
 
 /** By day: the order within one would match that of what the authors did with their names. */
 function orderOf({ sort, timeZone }: Filters): SQL[] {
-  const day = sql`date_trunc('day', ${costs.createdAt}, ${sql.raw(`'${timeZone}'`)})`;
+  const day = sql`date_trunc('day', ${costs.createdAt}, ${timeZone}::text)`;
   const orders: Record<CostSortOrder, SQL[]> = {
     newest: [desc(day)],
     oldest: [asc(day)],
@@ -86,11 +71,11 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
       vendorName: vendors.name,
       category: vendors.category,
       communityName: communities.name,
-      status: statusOf(filters.shownUntil),
+      status,
       createdAt: costs.createdAt,
       adminModifiedAt: costs.adminModifiedAt,
-      deletedAt: deletedAt(filters.shownUntil).mapWith(costs.deletedAt) as SQL<Date | null>,
-      isTakenBack: sql<boolean>`(${isTakenBack} and ${deletedAt(filters.shownUntil)} is not null)`,
+      deletedAt: costs.deletedAt,
+      isTakenBack,
       usualAmount: sql<number | null>`case when ${isUsual} or ${costs.deletedAt} is not null then null
         else (${usualAmount}) end`.mapWith(Number),
       total: rowCount.as('total'),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { managedCostsOn, valuesOf } from '../../../../tests/support/managed-costs.ts';
-import { usesShownWithinMs } from '../../../catalogue/what-time-tells.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 
 /** docs/rules/costs.md, 'Outliers'. */
@@ -20,7 +19,6 @@ async function shared(amount: number, homes = 5) {
     h.clock.advance(1000);
     const lines = [{ kind: 'monthly_plan' as const, amount: newAmount, quantity: null }];
     await api.costs.shareCosts({ vendorId: vendor.id, lines, showName: false });
-    h.clock.advance(usesShownWithinMs);
   };
   await share(amount);
   const listed = async (status: 'waiting' | 'set_aside' | 'active' | 'admin_modified') =>

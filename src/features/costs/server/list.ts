@@ -5,7 +5,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { type CostLineTemplate, comparedCostLine, costKinds } from '../../../catalogue/cost-kinds.ts';
 import { readName } from '../../../catalogue/person-name.ts';
 import { communityAverage, minHomesForAverage } from '../../../catalogue/published-costs.ts';
-import { shownTime, usesShownUntil } from '../../../catalogue/what-time-tells.ts';
+import { shownTime } from '../../../catalogue/what-time-tells.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
 import { defaultTimeZone } from '../../../platform/time-zone.ts';
@@ -110,16 +110,13 @@ export async function getMyCosts(context: SignedInContext, { vendorId }: VendorI
 
 /**
  * Returns the entries of all communities for platform admins, who judge amounts and not people. The rows do not identify
- * the author. Dates have no time, and new amounts come with the street: otherwise they could be matched with ratings.
+ * the author. Dates have no time, which could be matched with the times of ratings and points.
  */
 export async function listAllCosts(
-  { db, clock, viewer: { timeZone } }: SignedInContext,
+  { db, viewer: { timeZone } }: SignedInContext,
   { page, ...filters }: ListAllCostsInput,
 ): Promise<PageOf<ManagedCost>> {
-  const shownUntil = usesShownUntil(clock.now());
-  const found = await readPage(page, (window) =>
-    listCostEntries(db, { ...filters, timeZone, shownUntil }, window),
-  );
+  const found = await readPage(page, (window) => listCostEntries(db, { ...filters, timeZone }, window));
   const shown = (at: Date) => shownTime('contribution in the administration', at, timeZone);
   return {
     ...found,
@@ -138,17 +135,8 @@ const waitingFilters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldes
 export const outlyingAmountsQueue = queueOf({
   title: 'Amounts to review',
   path: '/admin/costs?status=waiting',
-  rows: (db, { communitySlug, now }, window) =>
-    listCostEntries(
-      db,
-      {
-        ...waitingFilters,
-        communitySlug,
-        timeZone: defaultTimeZone,
-        shownUntil: usesShownUntil(now),
-      },
-      window,
-    ),
+  rows: (db, { communitySlug }, window) =>
+    listCostEntries(db, { ...waitingFilters, communitySlug, timeZone: defaultTimeZone }, window),
   describe: ({ vendorName, communityName, createdAt }) => ({
     label: `${vendorName} (${communityName})`,
     since: createdAt,

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { usesShownWithinMs } from '../../../catalogue/what-time-tells.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
 import { hashLimitKey } from '../../../platform/http/rate-limits.ts';
@@ -148,7 +147,6 @@ describe('what people and admins do is dated by the day of the community', () =>
     expect((await api.accounts.getMe()).me?.timeZone).toBe(timeZone);
 
     // An admin who lives there finds the entry on the day that the page shows, and on no other.
-    h.clock.advance(usesShownWithinMs);
     const admin = await h.signIn((await make.person({ community, isPlatformAdmin: true })).id);
     const listed = async (from: string, to: string) =>
       (await admin.api.costs.listAllCosts({ vendorId: vendor.id, from, to })).rows.map((row) =>
