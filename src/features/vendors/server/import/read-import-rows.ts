@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../../../catalogue/categories.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
 import {
   detailsOf,
@@ -28,6 +28,7 @@ import {
   type SeedVendorInput,
   seedVendorInput,
 } from '../../vendor-admin.schema.ts';
+import { tradesIn } from './business-name.ts';
 import { type Chat, readProse } from './chats.ts';
 import { findMissingField, namesVendors, readCells, vendorFields } from './import-columns.ts';
 import { type ChatVendor, readChat } from './read-chat.ts';
@@ -168,15 +169,11 @@ const isMember = (cell: string, texts: ReadonlySet<string | undefined>): boolean
   new Set(readContacts(cell).map(({ number, email }) => Boolean(number ?? email))).size === 1;
 
 function onlyTrade(texts: readonly string[]): Category | null {
-  for (const text of texts) {
-    const { categories: named } = findTrades(text, { allowsLikeness: false });
-    if (named.length === 1) return named[0] ?? null;
-  }
-  return null;
+  return texts.map(tradesIn).find(({ length }) => length === 1)?.[0] ?? null;
 }
 
 function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
-  const named = categoriesNamed(values.category);
+  const named = tradesIn(values.category);
   const category = named.length === 1 ? named[0] : undefined;
   const checked = seedVendorInput
     .omit({ communitySlug: true })
@@ -204,13 +201,6 @@ const shownValues = (values: Values): Values => ({
 
 const firstOfEachField = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
-
-/** Returns the categories that a cell names: by their name, or by the words of the search ('A/C repair'). */
-function categoriesNamed(cell: string): Category[] {
-  const text = cell.trim().toLowerCase();
-  const category = categories.find((known) => known.toLowerCase() === text);
-  return category ? [category] : findTrades(text, { allowsLikeness: false }).categories;
-}
 
 function toProblem(
   issue: { path: PropertyKey[]; message: string },
