@@ -1,73 +1,56 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from './account.tables.ts';
 
+/** Splits a list, with 'i' for the 'l' that looks like it. */
+const words = (list: string) => list.trim().replaceAll('l', 'i').split(/\s+/);
+
 /** Words of a name that say an office or the product, and that nobody is called. */
-const offices = [
-  ...['admin', 'admins', 'administrator', 'administrators', 'association', 'committee', 'hoa', 'management'],
-  ...['managers', 'moderator', 'moderators', 'official', 'porchlist', 'support'],
-];
+const offices = words(`
+  admin admins administration administrator administrators association committee helpdesk hoa management managers moderation
+  moderator moderators official porchlist superuser support sysadmin webmaster`);
 
 /** Offices that are last names, too: Ann Staff. */
-const officesOrNames = ['board', 'chair', 'manager', 'president', 'secretary', 'staff', 'treasurer'];
+const officesOrNames = words('board chair manager owner president secretary staff treasurer watch');
 
 /** Words beside which they are offices: 'Property Manager', 'The Board', 'Front Desk Staff'. */
-const besideOffices = [
-  ...[
-    'building',
-    'club',
-    'community',
-    'customer',
-    'desk',
-    'estate',
-    'facility',
-    'for',
-    'from',
-    'front',
-    'gate',
-    'general',
-  ],
-  ...[
-    'help',
-    'homeowners',
-    'house',
-    'in',
-    'it',
-    'maintenance',
-    'member',
-    'members',
-    'neighborhood',
-    'of',
-    'office',
-    'on',
-  ],
-  ...[
-    'our',
-    'owners',
-    'property',
-    'resident',
-    'residents',
-    'security',
-    'service',
-    'services',
-    'site',
-    'team',
-    'the',
-  ],
-  ...['vice', 'your'],
-];
+const besideOffices = words(`
+  building club community customer desk estate facility for from front gate general help homeowners house in it maintenance
+  member members neighborhood of office on our owners property resident residents security service services site team the
+  vice your`);
 
 /** Crowns, badges, check marks and other pictures. */
-const pictures = String.raw`[\u2190-\u2BFF\U0001F000-\U0001FAFF]`;
+const pictures = String.raw`[\u00A9\u00AE\u2100-\u2BFF\U0001F000-\U0001FAFF]`;
 
-const arrayOf = (words: readonly string[]): SQL =>
+/** Letters that look like others, in small letters, and the letters that are compared for them. */
+const lookalikes = ['l1|!0345$', 'iiiioeass'] as const;
+
+const arrayOf = (list: readonly string[]): SQL =>
   sql`array[${sql.join(
-    words.map((word) => sql`${word}`),
+    list.map((word) => sql`${word}`),
     sql`, `,
   )}]::text[]`;
 
+/** A name with what looks alike as one letter: 'Adm1n' and 'ADMlN' are admin. */
+const alike = (name: SQLWrapper): SQL => sql`translate(lower(${name}), ${lookalikes[0]}, ${lookalikes[1]})`;
+
+/** A name as a reader may take it: 'H.O.A.' as HOA, 'Porchlist2' without the number. */
+const asRead = (name: SQLWrapper): SQL => sql`regexp_replace(
+  ${alike(sql`regexp_replace(${name}, '([[:alpha:]])[0-9]+(?![[:alnum:]])', '\\1', 'g')`)},
+  '(?<![[:alpha:]])([[:alpha:]])[[:space:].]+(?=[[:alpha:]](?![[:alpha:]]))', '\\1', 'g')`;
+
+const titles = words('mr mrs ms miss dr jr sr ii iii iv');
+
+/** The words of a name without titles. */
+const untitled = (name: SQLWrapper): SQL =>
+  sql`array(select word from unnest(name_words(${name})) as word where word <> all(${arrayOf(titles)}))`;
+
+/** Its letters in the order of its words: 'IdaQuist' and 'Mr. Ida Quist' are idaquist. */
+const lettersOf = (name: SQLWrapper): SQL => sql`array_to_string(${untitled(name)}, '')`;
+
 /** 'Staff, Ann' is Ann Staff. */
 const inOrder = (name: SQLWrapper): SQL => sql`(case when ${name} ~ '^[^,]+,[^,]+$'
-  then name_words(split_part(${name}, ',', 2)) || name_words(split_part(${name}, ',', 1)) else name_words(${name}) end)`;
+  then name_words(${asRead(sql`split_part(${name}, ',', 2)`)}) || name_words(${asRead(sql`split_part(${name}, ',', 1)`)})
+  else name_words(${asRead(name)}) end)`;
 
 /** Whether the name says one of these offices otherwise than as a later name of a person. */
 function saysOffice(name: SQLWrapper): SQL {
@@ -75,7 +58,7 @@ function saysOffice(name: SQLWrapper): SQL {
   return sql`exists (select from (select ${inOrder(name)} as words) as said
     where said.words && ${arrayOf(officesOrNames)} and (${isOne(sql`said.words[1]`)}
       or said.words && ${arrayOf(besideOffices)}
-      or said.words && (select name_words(own.name) from communities as own where own.id = ${users.communityId})))`;
+      or said.words && (select name_words(${asRead(sql`own.name`)}) from communities as own where own.id = ${users.communityId})))`;
 }
 
 /**
@@ -85,12 +68,16 @@ function saysOffice(name: SQLWrapper): SQL {
  * @param adminEmails the admins by configuration
  */
 export const posesAsAdmin = (adminEmails: readonly string[], name: SQLWrapper = users.name) => {
-  const words = sql`name_words(${name})`;
-  return sql<boolean>`(${words} && ${arrayOf(offices)} or ${saysOffice(name)} or ${name} ~ ${sql.raw(`'${pictures}'`)}
-    or exists (select from communities as own where own.id = ${users.communityId} and (${words} <@ name_words(own.name)
-      or cardinality(name_words(own.name)) > 1 and name_words(own.name) <@ ${words}))
+  const [said, own] = [name, sql`own.name`].map((one) => sql`name_words(${asRead(one)})`);
+  const [mine, admins] = [alike(name), alike(sql`admin.name`)];
+  const letters = lettersOf(asRead(name));
+  return sql<boolean>`(${said} && ${arrayOf(offices)} or ${saysOffice(name)} or ${name} ~ ${sql.raw(`'${pictures}'`)}
+    or ${letters} = any(${arrayOf(offices)}) or ${letters} like '%porchiist%'
+    or exists (select from communities as own where own.id = ${users.communityId} and (${said} <@ ${own}
+      or cardinality(${own}) > 1 and (${own} <@ ${said} or ${letters} like '%' || ${lettersOf(asRead(sql`own.name`))} || '%')))
     or exists (select from users as admin where admin.id <> ${users.id}
       and admin.id in (select one.id from users as one where one.is_platform_admin or one.email = any(${arrayOf(adminEmails)})
         union select user_id from hoa_admins where community_id = ${users.communityId})
-      and name_words(admin.name) @> ${words} and name_words(admin.name) <@ ${words}))`;
+      and (${untitled(admins)} @> ${untitled(mine)} and ${untitled(admins)} <@ ${untitled(mine)}
+        or ${lettersOf(admins)} = ${lettersOf(mine)})))`;
 };

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { firstNames } from '../../../demo/names.ts';
 import { addressChangeRequests } from '../../../schema/household.tables.ts';
 
 const h = await startHarness();
@@ -48,6 +50,21 @@ describe("a person's own profile", () => {
       'Ann Stone ✓',
       '𝐇𝐎𝐀 𝐁𝐨𝐚𝐫𝐝',
       'Root Admin of the Site',
+      'H.O.A. Office',
+      'ADMlN',
+      'Adm1n',
+      'Ad-min',
+      'Porch List Help',
+      'Porchlist2',
+      'BocaBridges Team',
+      'IdaQuist',
+      'Ida Qu1st',
+      'Mr. Ida Quist Jr.',
+      'Property Manager',
+      'Board Member',
+      'Staff',
+      'Boca Staff',
+      'Ann Stone ™',
       // An admin by configuration alone.
       'Olga Operator',
     ];
@@ -63,6 +80,11 @@ describe("a person's own profile", () => {
       'Kim Manager',
     ])
       await api.accounts.updateProfile({ name });
+    const lastNames = ['Board', 'Chair', 'Manager', 'Owner', 'President', 'Staff', 'Watch'];
+    const people = fc.tuple(fc.constantFrom(...firstNames), fc.constantFrom(...lastNames));
+    for (const [first, last] of fc.sample(people, { numRuns: 20, seed: 59 }))
+      for (const name of [`${first} ${last}`, `${last}, ${first}`])
+        await api.accounts.updateProfile({ name });
     await (await h.signIn(admin.id)).api.accounts.updateProfile({ name: 'Ida Quist' });
     const waiting = await h.signIn((await h.make.person({ community, isVerified: false })).id);
     await waiting.api.accounts.updateProfile({ name: 'Ida Quist' });
