@@ -34,6 +34,7 @@ for (const person of [writer, ...neighbors]) {
 }
 for (const person of neighbors) await rows.price(person, vendor, 120);
 const { api } = await h.signIn(writer.id);
+const unused = await h.make.vendor(community, { createdBy: neighbors[0]?.id ?? null });
 const reviewId =
   (await api.reviews.listVendorReviews({ vendorId: vendor.id })).find(({ isMine }) => !isMine)?.id ?? '';
 
@@ -59,13 +60,19 @@ const about = {
   input: { userId: writer.id },
   title: 'the writer',
 } as const;
+const aboutWhoAdded = { ...about, input: { userId: neighbors[0]?.id }, title: 'who added the unused vendor' };
+const ofVendor = {
+  kind: 'PA',
+  call: 'vendors/getVendorForAdmin',
+  title: 'a vendor that nobody has used',
+} as const;
 const byPoints = {
   kind: 'PA',
   call: 'accounts/adminListAllUsers',
   input: { sort: 'points' },
   title: 'people by points',
 } as const;
-reads.push(about, byPoints);
+reads.push(about, aboutWhoAdded, byPoints, { ...ofVendor, input: { vendorId: unused.id } });
 
 async function readAll(): Promise<string[]> {
   const answers: string[] = [];
@@ -82,7 +89,10 @@ describe('everything that admins and neighbors read stays the same while', () =>
   it.each([
     [
       'somebody shares an amount without their name',
-      () => api.costs.shareCosts({ vendorId: vendor.id, lines: [costLine], showName: false }),
+      async () => {
+        for (const { id: vendorId } of [vendor, unused])
+          await api.costs.shareCosts({ vendorId, lines: [costLine], showName: false });
+      },
       // Amounts without authors.
       ['costs/listAllCosts'],
     ],
@@ -93,7 +103,10 @@ describe('everything that admins and neighbors read stays the same while', () =>
     ],
     [
       'somebody keeps a private note',
-      () => api.vendors.saveVendorNote({ vendorId: vendor.id, text: 'Ask for Joe.', neverAgain: false }),
+      async () => {
+        for (const { id: vendorId } of [vendor, unused])
+          await api.vendors.saveVendorNote({ vendorId, text: 'Ask for Joe.', neverAgain: false });
+      },
       [],
     ],
   ])('%s', async (_, write, expected: string[]) => {

@@ -13,6 +13,8 @@ export interface AboutVendor {
   author: PgColumn | null;
   /** With the vendor they name one row, and a merge keeps one of two; null if there may be more. */
   onePer: readonly PgColumn[] | null;
+  /** Whether nobody else, not even an admin, may learn at once that there is such a row. */
+  isSecret?: boolean;
   /** Of two rows, a merge keeps the newer one unless this says that of the target. */
   stays?: 'target';
 }
@@ -31,10 +33,15 @@ const rowsOfResidents: readonly AboutVendor[] = [
     onePer: [leftVendors.userId],
     stays: 'target',
   },
-  { vendorId: vendorNotes.vendorId, author: vendorNotes.userId, onePer: [vendorNotes.userId] },
+  {
+    vendorId: vendorNotes.vendorId,
+    author: vendorNotes.userId,
+    onePer: [vendorNotes.userId],
+    isSecret: true,
+  },
   { vendorId: vendorFixes.vendorId, author: vendorFixes.userId, onePer: null },
   { vendorId: vendorFixes.sameAsId, author: vendorFixes.userId, onePer: null },
-  { vendorId: costs.vendorId, author: costs.createdBy, onePer: null },
+  { vendorId: costs.vendorId, author: costs.createdBy, onePer: null, isSecret: true },
   // In the lock order of the erasure of visits.
   { vendorId: previewReviews.vendorId, author: null, onePer: [previewReviews.sessionId] },
   { vendorId: previewCosts.vendorId, author: null, onePer: [previewCosts.sessionId, previewCosts.costKind] },

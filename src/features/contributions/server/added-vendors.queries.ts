@@ -17,25 +17,36 @@ const isTracedIn = ({ vendorId, author }: AboutVendor, userId: PersonId | null) 
 
 const hasMerged = sql`exists (select from vendors as merged_vendor where ${merged.mergedIntoId} = ${vendors.id})`;
 
+const hasNone = (traces: readonly AboutVendor[], userId: PersonId | null) =>
+  sql<boolean>`not (${sql.join([...traces.map((trace) => isTracedIn(trace, userId)), hasMerged], sql` or `)})`;
+
 /** Condition: no row of a resident or visitor is about the vendor. With a person: none of other people. */
-export const isUntouched = (userId: PersonId | null = null): SQL<boolean> =>
-  sql<boolean>`not (${sql.join([...vendorTraces.map((trace) => isTracedIn(trace, userId)), hasMerged], sql` or `)})`;
+export const isUntouched = (userId: PersonId | null = null): SQL<boolean> => hasNone(vendorTraces, userId);
 
-const isAddedOnlyBy = (userId: PersonId) =>
-  and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt), isUntouched(userId));
+const openTraces = vendorTraces.filter(({ isSecret }) => !isSecret);
 
-/** The number of vendors that a person added and no other person has done anything with, as a column. */
+/**
+ * The same as admins read it: without amounts and notes, or a new one would be told by the change (docs/rules/access.md, 'What
+ * time tells').
+ */
+export const looksUntouched = (userId: PersonId | null = null): SQL<boolean> => hasNone(openTraces, userId);
+
+const isAddedBy = (userId: PersonId) => and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt));
+
+const looksAddedOnlyBy = (userId: PersonId) => and(isAddedBy(userId), looksUntouched(userId));
+
+/** The number of vendors that a person added and no other person seems to have done anything with, as a column. */
 export const untouchedVendorsOf = (userId: SQLWrapper): SQL<number> =>
-  sql<number>`(select count(*) from ${vendors} where ${isAddedOnlyBy(userId)})`.mapWith(Number);
+  sql<number>`(select count(*) from ${vendors} where ${looksAddedOnlyBy(userId)})`.mapWith(Number);
 
 export const countUntouched = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(vendors, isAddedOnlyBy(userId));
+  db.$count(vendors, looksAddedOnlyBy(userId));
 
 export function deleteUntouched(tx: Tx, { userId, by, now }: { userId: string; by: string; now: Date }) {
   return tx
     .update(vendors)
     .set({ deletedAt: now, deletedBy: by, updatedAt: now })
-    .where(isAddedOnlyBy(userId))
+    .where(and(isAddedBy(userId), isUntouched(userId)))
     .returning({ id: vendors.id, communityId: vendors.communityId });
 }
 

@@ -3,6 +3,7 @@ export {
   countUntouched,
   deleteUntouched,
   isUntouched,
+  looksUntouched,
   releaseVendors,
   untouchedVendorsOf,
 } from './added-vendors.queries.ts';

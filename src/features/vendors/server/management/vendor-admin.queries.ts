@@ -12,7 +12,7 @@ import {
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
-import { isUntouched } from '../../../contributions/server/shared-queries.ts';
+import { isUntouched, looksUntouched } from '../../../contributions/server/shared-queries.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
@@ -70,7 +70,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
       vendorId: vendors.id,
       ...vendorColumns,
       googlePlaceId: vendors.googlePlaceId,
-      isUntouched: isUntouched(),
+      isUntouched: looksUntouched(),
       communitySlug: communities.slug,
       communityName: communities.name,
     })
