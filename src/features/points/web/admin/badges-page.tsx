@@ -6,8 +6,8 @@ import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -45,7 +45,7 @@ export default function BadgesPage() {
 /** A short list, which the first start fills. */
 const onePage = <Row,>(rows: Row[]) => ({ rows, page: 1, total: rows.length });
 
-const { Dialog: BadgeLevelDialog } = lazyDialog(() => import('./badge-level-dialog.tsx'));
+const badgeLevelDialog = lazyDialog(() => import('./badge-level-dialog.tsx'));
 
 const columns: Columns<BadgeLevel> = [
   {
@@ -65,7 +65,6 @@ const columns: Columns<BadgeLevel> = [
 ];
 
 function BadgeLevels() {
-  const adding = useDialog();
   const editing = useDialog<BadgeLevel>();
   const query = useQuery(
     api.points.listBadgeLevels.queryOptions({ staleTime: 0, select: (rows) => onePage(rows) }),
@@ -78,10 +77,10 @@ function BadgeLevels() {
         <p className="max-w-prose text-pretty text-ink-muted">
           People get the highest badge they have the points for.
         </p>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => adding.show(true)}>
+        <DialogButton dialog={badgeLevelDialog} props={{ level: null }} variant="primary">
           <Plus aria-hidden="true" className="size-4" />
           Add badge level
-        </Button>
+        </DialogButton>
       </div>
       <AdminList
         caption="Badge levels"
@@ -99,8 +98,7 @@ function BadgeLevels() {
           </>
         )}
       />
-      <BadgeLevelDialog level={null} {...adding.state} />
-      {editing.subject && <BadgeLevelDialog level={editing.subject} {...editing.state} />}
+      {editing.subject && <badgeLevelDialog.Dialog level={editing.subject} {...editing.state} />}
     </>
   );
 }
