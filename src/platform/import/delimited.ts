@@ -39,8 +39,7 @@ export function readDelimited(
   const doubts: LineDoubt[] = [];
   const add = (line: number, cells: readonly string[]) => {
     const trimmed = cells.map((cell) => withoutMarks(cell.trim()));
-    // Markdown underlines the headings.
-    if (trimmed.some((cell) => !/^:?-*:?$/.test(cell))) rows.push({ line, cells: trimmed });
+    if (!trimmed.every(isNothing)) rows.push({ line, cells: trimmed });
   };
   let next = 0;
   while (next < lines.length && rows.length <= maxRows) {
@@ -61,6 +60,9 @@ export function readDelimited(
   return { rows: rows.slice(0, maxRows), count: rows.length + others, doubts };
 }
 
+/** Markdown underlines the headings. */
+const isNothing = (cell: string) => /^:?-*:?$/.test(cell.trim());
+
 const withoutMarks = (cell: string) =>
   cell.length > maxCellLength ? cell : cell.replace(/^"((?:[^"]|(?<=\s)"[^"]*"(?=\s))*)"$/, '$1');
 
@@ -76,20 +78,22 @@ function parseLines(lines: readonly string[], delimiter: string, maxRecords: num
       relax_quotes: true,
       relax_column_count: true,
       max_record_size: maxRecordLength,
-      to: maxRecords,
       on_record(cells: string[], context) {
         // A mark that was kept did not enclose the cell: it was never closed, and took the next lines along.
         if (cells.some((cell) => /^"[\s\S]*\n/.test(cell))) throw new OpenQuote();
-        records.push({ line: end + 1, cells });
+        if (!cells.every(isNothing)) records.push({ line: end + 1, cells });
         end = context.lines;
+        if (records.length === maxRecords) throw new Enough();
         return null;
       },
     });
-    return { records, end: records.length < maxRecords ? lines.length : end, isOpen: false };
+    return { records, end: lines.length, isOpen: false };
   } catch (error) {
+    if (error instanceof Enough) return { records, end, isOpen: false };
     if (error instanceof OpenQuote || error instanceof CsvError) return { records, end, isOpen: true };
     throw error;
   }
 }
 
 class OpenQuote extends Error {}
+class Enough extends Error {}
