@@ -34,12 +34,6 @@ export const reportsShownUntil = (now: Date): Date => new Date(lastMoment(now));
 /** Returns when the street and the quotes are next brought up to date. */
 export const nextUsesAt = (now: Date): Date => new Date(lastMoment(now) + day);
 
-/**
- * When the street shows a change, and when an inviter reads that somebody joined: what a newcomer has given without a name shows at
- * once, and would have one.
- */
-export const usesShownAt = (at: Date): Date => new Date(lastMoment(at) + 2 * day);
-
 /** How long the end of a use is kept, in milliseconds. By then the street shows it. */
 export const usesShownWithinMs = 2 * day;
 

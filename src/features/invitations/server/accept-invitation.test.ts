@@ -5,7 +5,6 @@ import { picked } from '../../../../tests/support/account-steps.ts';
 import { approve, reject } from '../../../../tests/support/decisions.ts';
 import type { Community, Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
@@ -208,34 +207,6 @@ describe('the inviter', () => {
     await approve(admin.api, userId);
     await harness.drain();
     expect((await inviteRewardsOf(inviter.id))[0]?.description).toBe('A neighbor you invited has joined');
-  });
-
-  it('reads of it with the street, later than what the invited person has given without a name shows', async () => {
-    const before = clock.now();
-    // Jobs that are due later stay until a later drain.
-    clock.set(new Date('2099-06-01T12:00:00Z'));
-    const { community, inviter } = await communityWithInviter();
-    const [reader, decider] = [
-      await harness.signIn(inviter.id),
-      await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id),
-    ];
-    await reader.api.news.getNews();
-    const vendor = await make.vendor(community);
-    const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
-    await vendorRowsOn(db, clock).rate({ id: userId }, vendor, 4, { anonymous: true });
-    const read = async () => ({
-      ratings: (await reader.api.vendors.listVendorStats({ communitySlug: community.slug })).rows[0]
-        ?.hoaRatingCount,
-      joined: (await reader.api.news.getNews()).joined.length,
-      rewards: (await inviteRewardsOf(inviter.id)).length,
-    });
-    await decider.api.accounts.verifyUser({ userId });
-    await harness.drain();
-    expect(await read()).toEqual({ ratings: 1, joined: 0, rewards: 0 });
-    clock.advance(1000);
-    await harness.services.jobs.drain({ includeDelayed: true });
-    expect(await read()).toEqual({ ratings: 1, joined: 1, rewards: 1 });
-    clock.set(before);
   });
 
   it('earns nothing if their account has been deleted by then', async () => {

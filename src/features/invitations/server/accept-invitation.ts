@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { authorLabel } from '../../../catalogue/author-label.ts';
 import { readName } from '../../../catalogue/person-name.ts';
-import { usesShownAt } from '../../../catalogue/what-time-tells.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { maskEmail } from '../../../platform/email.ts';
@@ -102,35 +101,27 @@ export {
   markHouseholdLinksRevoked as revokeHouseholdLinks,
 } from './invitation.queries.ts';
 
-/** Rewards the neighbor who invited a person that was verified, when the street shows who joined. */
+/**
+ * Awards points to the neighbor who invited a person, once that person is verified, and emails them. Each pair of people
+ * earns them only once, however often the person is verified or invited.
+ */
 export async function rewardInviter(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   userId: string,
   now: Date,
 ): Promise<void> {
-  if ((await findInviterOf(tx, userId)) === null) return;
-  await jobs.enqueue(tx, rewardInviterJob, { userId }, { startAfter: usesShownAt(now) });
+  const invitedBy = await findInviterOf(tx, userId);
+  if (invitedBy === null) return;
+  const description = 'A neighbor you invited has joined';
+  const earned = await awardPoints(
+    tx,
+    invitedBy,
+    [{ activity: 'invite_neighbor', subject: userId, description }],
+    now,
+  );
+  if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId });
 }
-
-/**
- * Awards points to the neighbor who invited a person, if that person still counts, and emails them. Each pair of people earns
- * them only once, however often the person is verified or invited.
- */
-export const rewardInviterJob = defineJob(
-  'reward-inviter',
-  {},
-  async ({ db, clock, jobs }: Services, { userId }: { userId: string }) => {
-    await db.transaction(async (tx) => {
-      const [invitedBy, joined] = [await findInviterOf(tx, userId), await findPersonWhoJoined(tx, userId)];
-      if (invitedBy === null || !joined) return;
-      const description = 'A neighbor you invited has joined';
-      const award = { activity: 'invite_neighbor', subject: userId, description } as const;
-      const earned = await awardPoints(tx, invitedBy, [award], clock.now());
-      if (earned > 0) await jobs.enqueue(tx, sendJoinedMailJob, { inviterId: invitedBy, userId });
-    });
-  },
-);
 
 function labelOf(person: { name: string; streetName: string | null; showNamePublic: boolean }): string {
   const { shortName } = readName(person.name);

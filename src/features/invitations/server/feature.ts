@@ -3,13 +3,13 @@ import type { Feature } from '../../../platform/feature.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
-import { rewardInviterJob, sendJoinedMailJob, validateInvite } from './accept-invitation.ts';
+import { sendJoinedMailJob, validateInvite } from './accept-invitation.ts';
 import { eraseInvitations, isForHousehold, maskedEmail } from './invitation.queries.ts';
 import * as ownInvitations from './own-invitations.ts';
 
 export const invitationsFeature = {
   routes: serve(invitationContract, { validateInvite, ...ownInvitations }),
-  jobs: [rewardInviterJob, sendJoinedMailJob],
+  jobs: [sendJoinedMailJob],
   personalData: [
     {
       column: invitations.invitedBy,
