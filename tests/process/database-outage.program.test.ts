@@ -190,7 +190,7 @@ describe('a program whose database connections are cut', () => {
     await server.restart();
     expect((await requestCommunity('After the restart')).status).toBe(200);
     const many = Array.from({ length: 40 }, (_, count) =>
-      count % 4 ? read() : requestCommunity(`Again ${count}`),
+      count % 4 ? read() : requestCommunity(`Again ${count}`, count),
     );
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200));
     expect(program.process.exitCode).toBeNull();

@@ -26,7 +26,7 @@ const statements: Record<string, [number, (context: Context) => Promise<unknown>
     10,
     ({ api, vendorId }) => api.reviews.rateVendor({ vendorId, ...review, usesVendor: true }),
   ],
-  'using a vendor': [8, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
+  'using a vendor': [9, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
   'no longer using a vendor': [9, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
   'sharing costs': [
     14,
