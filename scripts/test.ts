@@ -10,8 +10,8 @@ import {
 } from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-/** As many as let the lanes end together on two cores: tests wait for a third to a half of their time. */
-const workers = { server: ['--maxWorkers=3'], browser: ['--workers=2'] };
+/** Two workers each: browser tests spend half of their time waiting, and more workers slow the others down. */
+const workers = { server: ['--maxWorkers=2'], browser: ['--workers=2'] };
 
 /** Program tests mostly wait, so they share the lane of the checks. */
 const short = (env: NodeJS.ProcessEnv = {}) => [
