@@ -1,3 +1,4 @@
+import { remembering } from '../../../../platform/remembering.ts';
 import { abbreviate, abbreviateState, spelledNumber, withOrdinals } from './address-words.ts';
 import { capitalizeUnitWord, formatUnit, splitUnitWord, takeUnits } from './unit-of-address.ts';
 
@@ -24,7 +25,7 @@ export const withPlainMarks = (address: string): string =>
  * Splits an address at its commas and returns the words of each part, without the country: lower case, without accents
  * and punctuation. Hyphens remain only within numbers. Only ordinals are abbreviated.
  */
-function splitParts(address: string): string[][] {
+const splitParts = remembering((address: string): readonly (readonly string[])[] => {
   const parts = withPlainMarks(address)
     .normalize('NFKD')
     .toLowerCase()
@@ -37,7 +38,7 @@ function splitParts(address: string): string[][] {
   return withoutCountry(parts)
     .map((words, part) => words.map((word, index) => (part + index > 0 ? withoutPlusFour(word) : word)))
     .filter((words) => words.length > 0);
-}
+});
 
 /** Drops the last four digits of ZIP+4, since people often omit them. */
 const withoutPlusFour = (word: string) => word.replace(/^(\d{5})-\d{4}$/, '$1');
@@ -65,7 +66,7 @@ function withoutCountry(parts: readonly string[][]): string[][] {
 }
 
 /** Writes the house number at the beginning in one word: 'one' → '1', Wisconsin's 'w148 n9748' → 'w148n9748'. */
-function withPlainNumber([words = [], ...others]: readonly string[][]): string[][] {
+function withPlainNumber([words = [], ...others]: readonly (readonly string[])[]): (readonly string[])[] {
   const [first = '', second = '', ...rest] = words;
   if (second === '') return [words, ...others];
   const isGrid = /^[nsew]\d+$/.test(first) && /^[nsew]\d+$/.test(second);
@@ -105,7 +106,7 @@ export function normalizeStreet(streetName: string | null): string | null {
 const withPlainPostalCode = (text: string) =>
   text.replace(/(?<=\p{L} \d{5})(?: ?\d{4}| 0)?(?: \p{L}[\p{L} ]* county)?$/u, '');
 
-function normalizeOnce(address: string): string {
+const normalizeOnce = remembering((address: string): string => {
   const { words, units } = takeUnits(withPlainNumber(splitParts(address)));
   const text = words.join(' ').replace(/[#-]/g, ' ').replace(/ +/g, ' ').trim();
   const place = abbreviateState(withPlainPostalCode(text))
@@ -117,7 +118,7 @@ function normalizeOnce(address: string): string {
     unit.replace(/ (\p{L}+)$/u, (_, name: string) => ` ${abbreviate(name)}`),
   );
   return [place, ...unitNames].filter(Boolean).join(' ');
-}
+});
 
 /** Formats a unit for display: '3', '# 3' and 'apt. 3' become 'Unit 3'. Empty for a text without letters and digits. */
 export function unitLabel(unit: string): string {
