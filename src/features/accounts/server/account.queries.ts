@@ -145,7 +145,7 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** The reader, who does not decide about themselves, and the admins by configuration, whose names nobody else may take. */
+/** What the list of people depends on: admins cannot decide about themselves, and no one may use the name of an admin. */
 interface WaitingReader {
   userId: string;
   adminEmails: readonly string[];

@@ -23,7 +23,7 @@ export async function updateCommunity(
     .where(eq(communities.id, id));
 }
 
-/** Counts the homes whose part counts, as the number of neighbors who use a vendor does. */
+/** Counts the homes of people who count for others (docs/rules/vendors.md, 'Whose part counts'), as 'Neighbors Using' does. */
 export async function countHomesIn(db: Queryable, communityId: string): Promise<number> {
   const [row] = await db
     .select({ homes: countDistinct(householdMembers.householdId) })

@@ -31,7 +31,7 @@ interface WaitingList {
   exceptUserId: string;
   /** Only people whose account is verified, or only others; all if absent. */
   isVerified?: boolean | undefined;
-  /** Whose names nobody else may take, besides those of appointed admins. */
+  /** Admins by `ADMIN_EMAILS`. Like those of appointed admins, their names are reserved. */
   adminEmails: readonly string[];
 }
 

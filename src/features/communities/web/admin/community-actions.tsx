@@ -49,7 +49,7 @@ export function CommunityActions({ community, isDefault }: CommunityActionsProps
             busy={makeDefault.isPending}
             onConfirm={() => makeDefault.run({ slug })}
           >
-            The start page leads there, and search engines may list it. Nobody's community changes.
+            The start page leads there, and search engines may list it. People stay in their communities.
           </ConfirmButton>
           <ConfirmButton
             size="sm"
