@@ -15,23 +15,24 @@ interface Project {
   setup?: string;
   /** Flags of Node. */
   execArgv?: string[];
+  /** How often a failed test is run again. One that then passes is reported as flaky, as those in a browser are. */
+  retry?: number;
 }
 
-const project = (name: string, { include, exclude = [], setup, execArgv = [] }: Project) => ({
+const project = (name: string, { include, exclude = [], setup, execArgv = [], retry = 0 }: Project) => ({
   extends: true as const,
   test: {
     name,
     include,
     exclude: ['node_modules/**', ...exclude],
     execArgv,
+    retry,
     ...(setup && { globalSetup: `./tests/support/${setup}-setup.ts` }),
   },
 });
 
 export default defineConfig({
   test: {
-    // A test that passes only when it is run again is reported as flaky, as those in a browser are.
-    retry: 1,
     // More than cores: some files mostly wait.
     maxWorkers: 3,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
@@ -46,7 +47,13 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
       project('unit', { include: unitTests }),
-      project('program', { include: programTests, exclude: skippedReleaseTests(), setup: 'program' }),
+      // Processes depend on what else the machine does.
+      project('program', {
+        include: programTests,
+        exclude: skippedReleaseTests(),
+        setup: 'program',
+        retry: 1,
+      }),
       // Most objects of a page in a DOM die with its test: without this, a tenth of the time goes into copying them.
       project('server', {
         include: serverTests,
