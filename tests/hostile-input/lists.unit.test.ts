@@ -17,6 +17,7 @@ const objects = (count: number, of: (index: number) => object) =>
 const texts: Record<string, string> = {
   'digits behind a word of comments': `like${'1'.repeat(40)}!\nlike\nreply`,
   'many such lines': repeat(`like${'(1)'.repeat(3000)}!`, 50),
+  '900,000 empty lines': `Address,Name\n12 Verify Way,Ann Bell${'\n'.repeat(900_000)}14 Verify Way,Lou Hart`,
   'a cell of 190,000 letters for emails': `Address,Email\n1 Verify Way,${'a'.repeat(190_000)}`,
   'cells of 1,990 letters for emails': `Address,Email\n${repeat(`1 Verify Way,${'a'.repeat(1990)}`, 100)}`,
   'a cell of 190,000 digits for contacts': `Name,Contact\nAnn,${'1-'.repeat(95_000)}`,

@@ -24,7 +24,7 @@ export const openQuote = 'A quotation mark in this line is not closed.';
 /**
  * Reads the records between line breaks and delimiters. Quotation marks enclose a cell if they stand at both its ends
  * (RFC 4180); others belong to the text, as spreadsheets copy them. A mark that opens a cell and is never closed counts
- * for its line alone. Empty records are skipped.
+ * for its line alone. Empty lines are skipped.
  *
  * @param maxRows further records are not kept, and counted by their lines
  * @returns null if the text is no table
@@ -34,34 +34,39 @@ export function readDelimited(
   delimiter: string,
   maxRows: number,
 ): { rows: TableRow[]; count: number; doubts: LineDoubt[] } | null {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines: string[] = [];
+  const numbers: number[] = [];
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries())
+    if (!isEmptyLine.test(line)) {
+      lines.push(line);
+      numbers.push(at + 1);
+    }
   const rows: TableRow[] = [];
   const doubts: LineDoubt[] = [];
-  const add = (line: number, cells: readonly string[]) => {
+  const add = (at: number, cells: readonly string[]) => {
     const trimmed = cells.map((cell) => withoutMarks(cell.trim()));
-    if (!trimmed.every(isNothing)) rows.push({ line, cells: trimmed });
+    if (trimmed.some((cell) => cell !== '')) rows.push({ line: numbers[at] ?? 0, cells: trimmed });
   };
   let next = 0;
   while (next < lines.length && rows.length <= maxRows) {
     const { records, end, isOpen } = parseLines(lines.slice(next), delimiter, maxRows + 1);
-    for (const { line, cells } of records) add(next + line, cells);
+    for (const { line, cells } of records) add(next + line - 1, cells);
     next += end;
     if (!isOpen) continue;
     if (doubts.length >= maxOpenQuotes) return null;
     const cells = (lines[next] ?? '').split(delimiter);
-    next += 1;
-    doubts.push({ line: next, message: openQuote });
+    doubts.push({ line: numbers[next] ?? 0, message: openQuote });
     add(
       next,
       cells.map((cell) => cell.trim().replace(/^"(?=[^"]*$)/, '')),
     );
+    next += 1;
   }
-  const others = lines.slice(next).filter((line) => line.trim() !== '').length;
-  return { rows: rows.slice(0, maxRows), count: rows.length + others, doubts };
+  return { rows: rows.slice(0, maxRows), count: rows.length + lines.length - next, doubts };
 }
 
-/** Markdown underlines the headings. */
-const isNothing = (cell: string) => /^:?-*:?$/.test(cell.trim());
+/** Also what underlines the headings in Markdown. */
+const isEmptyLine = /^[\s,;|:-]*$/;
 
 const withoutMarks = (cell: string) =>
   cell.length > maxCellLength ? cell : cell.replace(/^"((?:[^"]|(?<=\s)"[^"]*"(?=\s))*)"$/, '$1');
@@ -81,7 +86,7 @@ function parseLines(lines: readonly string[], delimiter: string, maxRecords: num
       on_record(cells: string[], context) {
         // A mark that was kept did not enclose the cell: it was never closed, and took the next lines along.
         if (cells.some((cell) => /^"[\s\S]*\n/.test(cell))) throw new OpenQuote();
-        if (!cells.every(isNothing)) records.push({ line: end + 1, cells });
+        if (cells.some((cell) => cell !== '')) records.push({ line: end + 1, cells });
         end = context.lines;
         if (records.length === maxRecords) throw new Enough();
         return null;
