@@ -1,4 +1,3 @@
-import { remembering } from '../../../../platform/remembering.ts';
 import { abbreviate, abbreviateState, spelledNumber, withOrdinals } from './address-words.ts';
 import { capitalizeUnitWord, formatUnit, splitUnitWord, takeUnits } from './unit-of-address.ts';
 
@@ -25,7 +24,7 @@ export const withPlainMarks = (address: string): string =>
  * Splits an address at its commas and returns the words of each part, without the country: lower case, without accents
  * and punctuation. Hyphens remain only within numbers. Only ordinals are abbreviated.
  */
-const splitParts = remembering((address: string): readonly (readonly string[])[] => {
+function splitParts(address: string): readonly (readonly string[])[] {
   const parts = withPlainMarks(address)
     .normalize('NFKD')
     .toLowerCase()
@@ -38,7 +37,7 @@ const splitParts = remembering((address: string): readonly (readonly string[])[]
   return withoutCountry(parts)
     .map((words, part) => words.map((word, index) => (part + index > 0 ? withoutPlusFour(word) : word)))
     .filter((words) => words.length > 0);
-});
+}
 
 /** Drops the last four digits of ZIP+4, since people often omit them. */
 const withoutPlusFour = (word: string) => word.replace(/^(\d{5})-\d{4}$/, '$1');
@@ -106,7 +105,7 @@ export function normalizeStreet(streetName: string | null): string | null {
 const withPlainPostalCode = (text: string) =>
   text.replace(/(?<=\p{L} \d{5})(?: ?\d{4}| 0)?(?: \p{L}[\p{L} ]* county)?$/u, '');
 
-const normalizeOnce = remembering((address: string): string => {
+function normalizeOnce(address: string): string {
   const { words, units } = takeUnits(withPlainNumber(splitParts(address)));
   const text = words.join(' ').replace(/[#-]/g, ' ').replace(/ +/g, ' ').trim();
   const place = abbreviateState(withPlainPostalCode(text))
@@ -118,7 +117,7 @@ const normalizeOnce = remembering((address: string): string => {
     unit.replace(/ (\p{L}+)$/u, (_, name: string) => ` ${abbreviate(name)}`),
   );
   return [place, ...unitNames].filter(Boolean).join(' ');
-});
+}
 
 /** Formats a unit for display: '3', '# 3' and 'apt. 3' become 'Unit 3'. Empty for a text without letters and digits. */
 export function unitLabel(unit: string): string {

@@ -1,5 +1,5 @@
 import { abbreviate, stateCode } from './address-words.ts';
-import { toNormalizedAddress, withPlainMarks } from './normalize-address.ts';
+import { withPlainMarks } from './normalize-address.ts';
 
 export interface Area {
   city: string;
@@ -42,6 +42,15 @@ export function cutStateAndPostalCode(text: string): { rest: string; state: stri
   return { rest: address, state: '', postalCode };
 }
 
+/** Returns the same text for 'Ft. Lauderdale' and 'Fort Lauderdale', 'Winston-Salem' and 'Winston Salem'. */
+export function cityKey(city: string): string {
+  const plain = city
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]+/gu, '')
+    .toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(abbreviate).join(' ');
+}
+
 interface SplitStreet {
   /** Number, street and unit. */
   street: string;
@@ -64,11 +73,11 @@ export function splitCity(text: string, cities: readonly string[], hasPlace: boo
     city: text.slice(index),
     isGuess,
   });
-  const known = new Set(cities.map(toNormalizedAddress));
+  const known = new Set(cities.map(cityKey));
   // 'Winston-Salem' is also written in two words.
   const most = Math.max(0, ...cities.map((city) => city.split(/[ ,-]+/).length)) + 1;
   const ends = words.slice(1).slice(-most);
-  const named = ends.find(({ index }) => known.has(toNormalizedAddress(text.slice(index))));
+  const named = ends.find(({ index }) => known.has(cityKey(text.slice(index))));
   if (named) return splitAt(named.index);
   // Without anything behind it, the last part may as well be a unit or a neighborhood.
   const comma = hasPlace || known.size === 0 ? text.lastIndexOf(', ') : -1;

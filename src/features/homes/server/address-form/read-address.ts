@@ -4,6 +4,7 @@ import { spelledNumber, stateCode } from './address-words.ts';
 import { hasUnit, isUnit, toNormalizedAddress, unitLabel } from './normalize-address.ts';
 import {
   type Area,
+  cityKey,
   cutStateAndPostalCode,
   readPostalCode,
   splitCity,
@@ -44,6 +45,9 @@ export type AddressProblem =
   | 'unit'
   | 'unread';
 
+/** The doubt about what is left out of a row. */
+export const notRead = (rest: string): string => `Not read: “${rest}”`;
+
 /** More than addresses have. */
 const maxLength = 140;
 const maxStreetWords = 14;
@@ -64,7 +68,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (text.length > maxLength) return 'unread';
   const { street, place, doubts } = splitPlace(text, written, area);
   const { kept, rest } = splitRest(street);
-  if (rest !== '') doubts.push(`Not read: “${rest}”`);
+  if (rest !== '') doubts.push(notRead(rest));
   const line = splitNumber(number, kept);
   const problem = findStreetProblem(line) ?? findPlaceProblem(place);
   if (problem) return problem;
@@ -72,7 +76,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   const cell = splitUnitRest(written.unit ?? '');
   const unit = readUnit(cell.kept, place);
   if (own === null || unit === null) return 'unit';
-  if (cell.rest !== '') doubts.push(`Not read: “${cell.rest}”`);
+  if (cell.rest !== '') doubts.push(notRead(cell.rest));
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
   if (spelledNumber(line.number)) doubts.push(`House number: ${line.number}`);
@@ -116,7 +120,7 @@ function splitPlace(text: string, written: WrittenAddress, area: Area | null | u
   return { street: own.street, place: { city: isCityLost ? '' : city, state, postalCode }, doubts };
 }
 
-const isSame = (one: string, other: string) => toNormalizedAddress(one) === toNormalizedAddress(other);
+const isSame = (one: string, other: string) => cityKey(one) === cityKey(other);
 
 /** Reads 'FL - Florida' and 'US-FL', too. */
 function stateOf(text = ''): string {
