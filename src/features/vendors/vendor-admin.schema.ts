@@ -169,9 +169,4 @@ export const vendorImportPlan = z.object({
 });
 export type VendorImportPlan = z.infer<typeof vendorImportPlan>;
 
-export const vendorImportResult = z.object({
-  added: z.number().int(),
-  known: z.number().int(),
-  faulty: z.number().int(),
-});
-export type VendorImportResult = z.infer<typeof vendorImportResult>;
+export const vendorImportResult = z.object({ added: z.number().int() });

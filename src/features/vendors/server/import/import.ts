@@ -14,7 +14,6 @@ import type {
   ImportRow,
   VendorImportInput,
   VendorImportPlan,
-  VendorImportResult,
   VendorPreviewInput,
 } from '../../vendor-admin.schema.ts';
 import { listCommunityNames, matchNames, type NameMatch } from '../management/vendor-admin.queries.ts';
@@ -46,23 +45,17 @@ export async function previewVendorImport(
 export async function importVendors(
   context: SignedInContext,
   input: VendorImportInput,
-): Promise<VendorImportResult> {
+): Promise<{ added: number }> {
   // Reading takes a while, so it happens before anything is locked.
   const file = await read(context.db, input);
   if (!file.isPlanned) throw invalidField('columns', file.list.problem ?? columnMessages.open);
   const { result } = await decide(context, async (tx, now) => {
     const plan = await planVendorImport(tx, context.viewer, input, file);
-    const counts = countsOf(plan.rows.filter(({ id }) => !input.leftOut.includes(id)));
     const inserted = await insertVendors(tx, plan.vendors, now);
-    const result = {
-      added: inserted.length,
-      known: counts.known + counts.new - inserted.length,
-      faulty: counts.faulty,
-    };
     if (input.columns && plan.communityId)
       await rememberHeadings(tx, plan.communityId, 'vendors', file.headings);
     const touches = { vendorIds: inserted.map(({ id }) => id) };
-    return { entries: entriesOf(inserted), touches, result };
+    return { entries: entriesOf(inserted), touches, result: { added: inserted.length } };
   });
   return result;
 }
@@ -172,9 +165,4 @@ function duplicateOf(
   }
   if (earlierLine !== undefined) return { field: 'name', message: `The same as in line ${earlierLine}.` };
   return null;
-}
-
-function countsOf(rows: readonly ImportRow[]) {
-  const count = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
-  return { new: count('new'), known: count('known'), faulty: count('faulty') };
 }

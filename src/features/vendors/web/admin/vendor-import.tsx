@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import {
   detailsOf,
@@ -12,13 +12,10 @@ import {
 import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { ImportDraft } from '../../../imports/web/import-draft.ts';
-import { useStepHeading } from '../../../imports/web/import-source.tsx';
 import { ImportWizard } from '../../../imports/web/import-wizard.tsx';
 import type { RowWords, StoredColumn } from '../../../imports/web/planned-rows.tsx';
 import {
@@ -27,7 +24,7 @@ import {
   type VendorUse,
   vendorImportLimits,
 } from '../../vendor.rules.ts';
-import type { ImportRow, MendedRow, VendorImportResult } from '../../vendor-admin.schema.ts';
+import type { ImportRow, MendedRow } from '../../vendor-admin.schema.ts';
 import { categoryOptions } from '../detail-fields.tsx';
 
 interface VendorImportProps {
@@ -37,20 +34,23 @@ interface VendorImportProps {
 
 export default function VendorImport({ communitySlug: startCommunity, isFixed = false }: VendorImportProps) {
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
-  const [result, setResult] = useState<VendorImportResult>();
-  const heading = useStepHeading(result ? 'done' : 'import');
+  const navigate = useNavigate();
   const add = useChange(apiClient.vendors.importVendors, {
-    done: ({ added }) => ({ title: 'Saved!', description: `${added} vendors added.` }),
+    done: ({ added }) => ({
+      title: 'Saved!',
+      description: `${counted(added, 'vendor')} added.`,
+      action: {
+        label: 'See them',
+        onClick: () => void navigate({ to: '/admin/vendors/manage', search: { sort: 'newest' } }),
+      },
+    }),
     failed: 'Could not seed vendor',
-    onDone: setResult,
   });
   const inputOf = ({ fileName, answers, columns, ...draft }: ImportDraft<MendedRow>) => ({
     ...draft,
     columns: columns as (VendorUse | null)[] | null,
     communitySlug: communitySlug || null,
   });
-  if (result)
-    return <ImportSummary result={result} headingRef={heading} onAgain={() => setResult(undefined)} />;
   return (
     <ImportWizard
       name="vendors"
@@ -194,36 +194,3 @@ const rowWords: RowWords<ImportRow, MendedRow> = {
     return ['known', 'none'].includes(status) || message === `${name} required` ? '' : `${name}: `;
   },
 };
-
-interface ImportSummaryProps {
-  result: VendorImportResult;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  onAgain: () => void;
-}
-
-function ImportSummary({ result: { added, known, faulty }, headingRef, onAgain }: ImportSummaryProps) {
-  const rows = (count: number) => (count === 1 ? '1 row was' : `${formatNumber(count)} rows were`);
-  return (
-    <Card className="grid max-w-3xl gap-4">
-      <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
-        {counted(added, 'vendor')} added
-      </h2>
-      {(known > 0 || faulty > 0) && (
-        <ul className="list-disc pl-5 text-ink-muted">
-          {known > 0 && <li>{rows(known)} left out as duplicate.</li>}
-          {faulty > 0 && <li>{rows(faulty)} left out as faulty.</li>}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Link
-          to="/admin/vendors/manage"
-          search={{ sort: 'newest' }}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          See them in the list
-        </Link>
-        <Button onClick={onAgain}>Import another file</Button>
-      </div>
-    </Card>
-  );
-}
