@@ -49,10 +49,6 @@ export const rosterUses = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  secondName: 'Second name',
-  secondFirstName: 'Second first name',
-  secondLastName: 'Second last name',
-  secondEmail: 'Second email',
   lat: 'Latitude',
   lng: 'Longitude',
 } as const;

@@ -66,10 +66,6 @@ export const addressImportPlan = z.object({
   residentCount: z.number().int(),
   formerResidentCount: z.number().int(),
   missingResidentCount: z.number().int(),
-  /** Cells for emails that hold none. */
-  leftOutEmails: z.number().int(),
-  /** Emails that are not used, because their cell holds another one before them. */
-  unusedEmails: z.number().int(),
   sampleCount: z.number().int(),
   /** Pending homes that match a new row. */
   matchingHomes: z.number().int(),

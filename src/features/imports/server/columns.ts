@@ -107,12 +107,10 @@ export function chooseColumns<Use extends string>(
   );
   const headings = Array.from({ length: width }, (_, at) => table.headings?.[at] ?? '');
   const keys = headingKeys(headings);
-  const known = new Map(remembered);
+  // A use that an earlier version had is none.
+  const known = new Map(remembered.filter(([, use]) => use === null || Object.hasOwn(fields, use)));
   const toUse = (use: string | null) => (use !== null && Object.hasOwn(fields, use) ? (use as Use) : null);
-  const before = keys.map((key) => {
-    const use = key === '' ? undefined : known.get(key);
-    return use === undefined ? undefined : toUse(use);
-  });
+  const before = keys.map((key) => (key === '' ? undefined : (known.get(key) as Use | null | undefined)));
   const preset = presetsOf(table, headings, fields);
   const read = headings.map((_, at) => (before[at] === undefined ? (preset[at] ?? null) : before[at]));
   const uses = chosen ? headings.map((_, at) => toUse(chosen[at] ?? null)) : read;

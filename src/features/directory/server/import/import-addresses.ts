@@ -99,7 +99,7 @@ export async function previewAddressImport(
   const community = await requireAdministeredCommunity(db, viewer, input.slug);
   const file = await readFile(db, community, input);
   const plan = await planAddressImport(db, community, file, input.leftOut);
-  const { list, isPlanned, asksArea, asksStreet, leftOutEmails, unusedEmails } = file;
+  const { list, isPlanned, asksArea, asksStreet } = file;
   const missing = isPlanned ? plan.missing : [];
   const waiting = await listWaitingAddresses(db, community.id);
   const newAddresses = new Set(plan.added.map(({ normalizedAddress }) => normalizedAddress));
@@ -116,8 +116,6 @@ export async function previewAddressImport(
       db,
       missing.map(({ id }) => id),
     ),
-    leftOutEmails,
-    unusedEmails,
     sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => newAddresses.has(address)).length,
     totalHomes: community.totalHomes,

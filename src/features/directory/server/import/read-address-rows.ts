@@ -5,6 +5,7 @@ import { isStreetKind } from '../../../homes/server/address-form/place-of-addres
 import {
   type Area,
   hasHouseNumber,
+  notRead,
   type ReadAddress,
   readAddress,
 } from '../../../homes/server/address-form/read-address.ts';
@@ -50,8 +51,6 @@ export interface AddressFile extends ReadRows<AddressRow> {
   asksArea: boolean;
   asksStreet: boolean;
   hasResidents: boolean;
-  leftOutEmails: number;
-  unusedEmails: number;
 }
 
 export interface AddressTask extends ListTask<MendedAddress> {
@@ -87,14 +86,14 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
   const doubts = Map.groupBy([...table.doubts, ...doubtedParts(written, list)], ({ line }) => line);
-  const people = { leftOutEmails: 0, unusedEmails: 0 };
   const rows = written.slice(0, isOpen || task.isTrial ? maxFirstRows : undefined).map((row, id) => {
     const named = row.parts.people.map(({ name, email }) => readResident(name, email));
-    people.leftOutEmails += named.filter(({ isLeftOut }) => isLeftOut).length;
-    people.unusedEmails += named.reduce((sum, { unusedEmails }) => sum + unusedEmails, 0);
     const residents = named.flatMap(({ resident }) => resident ?? []);
     const read: AddressRow = { id, line: row.line, residents, ...readRow(row, mended.get(id), task) };
-    read.doubts.push(...(doubts.get(row.line) ?? []).map(({ message }) => message));
+    read.doubts.push(
+      ...named.flatMap(({ rest }) => (rest === '' ? [] : notRead(rest))),
+      ...(doubts.get(row.line) ?? []).map(({ message }) => message),
+    );
     return read;
   });
   doubtOtherStates(rows);
@@ -104,7 +103,6 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const placeless = hasPlace ? [] : rows.filter(({ problem }) => placeProblems.includes(problem ?? ''));
   const asksArea = placeless.length * 2 > rows.length;
   return {
-    ...people,
     list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
     headings: chosen,
     asksStreet: !has('address', 'street') && has('unit', 'building'),

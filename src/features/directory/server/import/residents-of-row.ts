@@ -9,23 +9,23 @@ export interface Resident {
 const isNoValue = (cell: string) => isPlaceholder(cell) || isSpreadsheetError(cell);
 
 /**
- * Returns the resident that the cells of a row name, or null. Only the first of several emails is used; `unusedEmails`
- * counts the others. `isLeftOut` tells that a cell for emails holds none.
+ * Returns the resident that a name and an email of a row name, or null; `rest` is what of the email cell is not used: all but the
+ * first email, or a text that is none.
  */
 export function readResident(
   nameCell: string,
   emailCell: string,
-): { resident: Resident | null; isLeftOut: boolean; unusedEmails: number } {
+): { resident: Resident | null; rest: string } {
   const plain = nameCell
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 200);
   const name = isNoValue(plain) || plain.includes('\uFFFD') ? '' : plain;
   const written = emailCell.split(/[\s\p{Cc}<>()[\]\\,;:"'/|]+/u).filter((part) => part.includes('@'));
-  const [email = null, ...unused] = new Set(written.map(normalizeEmail).filter(isEmail));
+  const [email = null, ...others] = new Set(written.map(normalizeEmail).filter(isEmail));
+  const rest = email === null && !isNoValue(emailCell) ? emailCell : others.join(', ');
   return {
     resident: name === '' && email === null ? null : { name, email },
-    isLeftOut: email === null && emailCell.trim() !== '' && !isNoValue(emailCell),
-    unusedEmails: unused.length,
+    rest: rest.replace(/\s+/g, ' ').trim().slice(0, 80),
   };
 }

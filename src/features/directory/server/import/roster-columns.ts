@@ -3,12 +3,7 @@ import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { readUnit } from '../../../homes/server/address-form/read-unit.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import {
-  type ColumnField,
-  type ColumnFields,
-  mostly,
-  valuesInColumn,
-} from '../../../imports/server/columns.ts';
+import { type ColumnFields, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { addressImportMessages, type RosterUse, rosterUses } from '../../address-import.rules.ts';
 
@@ -16,8 +11,10 @@ import { addressImportMessages, type RosterUse, rosterUses } from '../../address
 const property =
   '(?:true|property|prop|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
 const home = `(?:${property}|full|complete|street|st|str|home|house)`;
-const resident = '(?:true|primary|main)?(?:homeowners?|owners?|own|residents?|occupants?|members?)?';
-const other = '(?:co|joint|second)(?:homeowner|owner|resident)|spouse';
+const people = '(?:homeowners?|owners?|own|residents?|occupants?|members?)';
+/** A home has several people: 'Owner 2 Last Name', 'Email 2', 'Co-Owner', 'Spouse'. */
+const resident = `(?:true|primary|main)?(?:co|joint|second)?(?:${people}|spouse)?[12]?`;
+const ofPerson = (names: string) => new RegExp(`^${resident}(?:${names})[12]?(?:value)?$`);
 const anyOf = (before: string, names: string) => new RegExp(`^${before}(?:${names})$`);
 
 const hasLetters = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@');
@@ -48,27 +45,6 @@ const partOfStreet = anyOf(
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
 
-/** The same words name the first and the second person of a home: 'Owner 2 Last Name', 'Email 2', 'Spouse'. */
-function personFields() {
-  const fieldsOf = (words: string, agrees: ColumnField['agrees'], alone: string, others: string) => [
-    { heading: anyOf('', `${resident}1?(?:${words})1?(?:value)?|${alone}`), agrees },
-    {
-      heading: anyOf(
-        '',
-        `(?:${resident}2|co|joint|second|${other})(?:${words})|${resident}(?:${words})2|${others}`,
-      ),
-      agrees,
-    },
-  ];
-  const people = '(?:true)?(?:homeowners?|owners?|residents?)';
-  const none = '(?!)';
-  const name = fieldsOf('(?:full)?names?(?:line)?', isName, `${people}1?`, `${people}2|${other}`);
-  const first = fieldsOf('(?:first|given)(?:name)?|namefirst', isName, none, none);
-  const last = fieldsOf('(?:last|family|sur)(?:name)?|namelast', isName, none, none);
-  const email = fieldsOf('(?:primary)?e?mails?(?:address(?:es)?)?', isEmailCell, none, none);
-  return { name, first, last, email };
-}
-
 /**
  * Returns what tells the columns of this list: of two addresses in a row only the one that says so is the home's, and
  * then no heading without 'property' names its place.
@@ -87,7 +63,6 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const number = anyOf(`(?!.*unit)${own}`, numbers);
   const house = whole[0] ?? names.findIndex((name, at) => number.test(name) && has(at, isNumber));
   const joins = true as const;
-  const { name, first, last, email } = personFields();
   const fields = {
     address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },
     // Beside whole addresses it numbers rows or accounts.
@@ -122,8 +97,16 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     },
     lat: { heading: /^lat(?:itude)?$/, agrees: isDegree },
     lng: { heading: /^(?:lng|lon|long|longitude)$/, agrees: isDegree },
-    ...{ name: name[0], firstName: first[0], lastName: last[0], email: email[0] },
-    ...{ secondName: name[1], secondFirstName: first[1], secondLastName: last[1], secondEmail: email[1] },
+    name: {
+      heading: new RegExp(
+        `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second)?${people}[12]?$|^spouse$`,
+      ),
+      agrees: isName,
+      joins,
+    },
+    firstName: { heading: ofPerson('(?:first|given)(?:name)?|namefirst'), agrees: isName, joins },
+    lastName: { heading: ofPerson('(?:last|family|sur)(?:name)?|namelast'), agrees: isName, joins },
+    email: { heading: ofPerson('(?:primary)?e?mails?(?:address(?:es)?)?'), agrees: isEmailCell, joins },
   };
   return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
 }
@@ -178,7 +161,11 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
   const buildings = (columns.get('building') ?? [])
     .map((at) => ({ at, order: buildingWords.findIndex(([, shape]) => shape.test(headings[at] ?? '')) }))
     .toSorted((one, other) => one.order - other.order);
+  const ofPeople: readonly RosterUse[] = ['name', 'firstName', 'lastName', 'email'];
+  const most = Math.max(...ofPeople.map((use) => columns.get(use)?.length ?? 0));
   return (cells: readonly string[]): RosterCells => {
+    /** The first name belongs to the first email. */
+    const nth = (use: RosterUse, at: number) => cells[columns.get(use)?.[at] ?? -1] ?? '';
     const all = (use: RosterUse) => (columns.get(use) ?? []).map((at) => cells[at] ?? '').filter(Boolean);
     const part = (use: RosterUse) => all(use)[0] ?? '';
     const within = buildings.flatMap(({ at, order }) => {
@@ -186,10 +173,6 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
       return cell === '' ? [] : [`${buildingWords[Math.max(order, 0)]?.[0]} ${cell}`];
     });
     const unit = part('unit');
-    const person = (name: RosterUse, first: RosterUse, last: RosterUse, email: RosterUse) => ({
-      name: part(name) || `${part(first)} ${part(last)}`,
-      email: part(email),
-    });
     return {
       address: {
         number: part('number'),
@@ -202,10 +185,10 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
       },
       lat: part('lat'),
       lng: part('lng'),
-      people: [
-        person('name', 'firstName', 'lastName', 'email'),
-        person('secondName', 'secondFirstName', 'secondLastName', 'secondEmail'),
-      ],
+      people: Array.from({ length: most }, (_, at) => ({
+        name: nth('name', at) || `${nth('firstName', at)} ${nth('lastName', at)}`,
+        email: nth('email', at),
+      })),
     };
   };
 }

@@ -188,20 +188,6 @@ function Notices({ plan }: { plan: AddressImportPlan }) {
         </Notice>
       )}
       <ResidentNames now={plan.residentCount} before={plan.formerResidentCount} />
-      {plan.unusedEmails > 0 && (
-        <Notice>
-          {plan.unusedEmails === 1
-            ? 'One email is not used, because another one stands before it in the same cell.'
-            : `${formatNumber(plan.unusedEmails)} emails are not used, because others stand before them in the same cells.`}
-        </Notice>
-      )}
-      {plan.leftOutEmails > 0 && (
-        <Notice>
-          {plan.leftOutEmails === 1
-            ? 'One cell for an email holds no email address and is left out.'
-            : `${formatNumber(plan.leftOutEmails)} cells for emails hold no email address and are left out.`}
-        </Notice>
-      )}
     </>
   );
 }
