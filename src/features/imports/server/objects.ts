@@ -22,9 +22,10 @@ export function readObjects(text: string): TableRow[] | null {
       ))
     : null;
   const lists = listsIn(values).map((objects) => {
-    const names = [...new Set(objects.flatMap((fields) => Object.keys(fields)))].slice(0, maxColumns);
-    if (objects.length * names.length > maxCells) throw invalidField('csv', importMessages.tooMuch);
-    return [names, ...objects.map((fields) => names.map((name) => cellOf(fields[name])))];
+    const flat = objects.map(withInner);
+    const names = [...new Set(flat.flatMap((fields) => Object.keys(fields)))].slice(0, maxColumns);
+    if (flat.length * names.length > maxCells) throw invalidField('csv', importMessages.tooMuch);
+    return [names, ...flat.map((fields) => names.map((name) => cellOf(fields[name])))];
   });
   const [longest] = lists.toSorted((one, other) => lengthOf(other) - lengthOf(one));
   return longest?.map((cells, index) => ({ line: index + 1, cells })) ?? null;
@@ -52,6 +53,10 @@ function listsIn(root: unknown): Fields[][] {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Takes the fields of an object within another one along: the properties of a place, the profile of an author. */
+const withInner = (fields: Fields): Fields =>
+  Object.fromEntries([...Object.values(fields).filter(isFields), fields].flatMap(Object.entries));
 
 /** Returns a text, also one of several parts, as Telegram writes it; empty for what else is within an object. */
 function cellOf(value: unknown): string {

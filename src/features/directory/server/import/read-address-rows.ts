@@ -31,7 +31,14 @@ import {
 } from '../../address-import.rules.ts';
 import type { MendedAddress } from '../../address-import.schema.ts';
 import { type Resident, readResident } from './residents-of-row.ts';
-import { cellReader, findMissingPart, namesHomes, type RosterCells, rosterFields } from './roster-columns.ts';
+import {
+  cellReader,
+  findMissingPart,
+  holdsAddresses,
+  namesHomes,
+  type RosterCells,
+  rosterFields,
+} from './roster-columns.ts';
 
 export interface AddressRow {
   id: number;
@@ -80,9 +87,11 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const table = lines ?? handed.table;
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
+  const mayAsk = holdsAddresses(table) ? null : 'asked';
+  const street = task.street !== '' ? 'typed' : table.rows.some(isStreetTitle) ? 'titles' : mayAsk;
   const { uses, list, chosen, isOpen } = lines
     ? ofLines<RosterUse>(lines.source, 'address')
-    : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, task.street !== ''));
+    : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, street));
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
   const doubts = Map.groupBy([...table.doubts, ...doubtedParts(written, list)], ({ line }) => line);
@@ -105,7 +114,7 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   return {
     list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
     headings: chosen,
-    asksStreet: !has('address', 'street') && has('unit', 'building'),
+    asksStreet: !has('address', 'street') && has('unit', 'building') && !['titles', null].includes(street),
     hasResidents: uses.some((use) => use !== null && /name|email/i.test(use)),
     asksArea,
     isPlanned: !isOpen && !asksArea && !task.isTrial,
@@ -139,6 +148,7 @@ function writtenRows(
   return rows.map(({ line, cells }): Written => {
     const parts = read(cells);
     const { address } = parts;
+    if (isStreetTitle({ cells })) Object.assign(address, { number: '', street: cells.find(Boolean) });
     // A merged cell, or one that is not repeated, counts for the rows below: the street, or the home of a second person.
     const isFilledDown = address.street === '' && Boolean(above?.street) && belongsAbove(cells, parts);
     if (isFilledDown) Object.assign(address, /\d/.test(address.number) ? { street: above?.street } : above);
@@ -146,6 +156,12 @@ function writtenRows(
     if (address.street === '' && address.unit !== '') address.street = street;
     return { line, cells, parts, isFilledDown };
   });
+}
+
+/** 'VERIFY WAY' alone in its row stands above the numbers of its houses. */
+function isStreetTitle({ cells }: { cells: readonly string[] }): boolean {
+  const [title = '', ...others] = cells.filter((cell) => cell !== '');
+  return others.length === 0 && isStreetKind(title.split(' ').at(-1) ?? '') && !hasHouseNumber(title);
 }
 
 function belongsAbove(cells: readonly string[], { address, people }: RosterCells): boolean {

@@ -36,7 +36,6 @@ const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:street|road|st|str)(?:name|nam)?|route';
 const numbers = 'house|number|num|nbr|no';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
-const partOfProperty = anyOf(`${property}${home}?`, `${addresses}|${streets}`);
 const partOfStreet = anyOf(
   '(?!unit)',
   `${home}{1,2}(?:type|typ|suffix|sfx|prefix|post)|${home}{0,2}(?:pre|post|prefix|suffix|(?<=.))(?:dir|direction)`,
@@ -45,24 +44,38 @@ const partOfStreet = anyOf(
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
 
+function holds(table: HandedInTable, at: number, test: (cell: string) => boolean): boolean {
+  const values = valuesInColumn(table, at);
+  return values.length > 0 && mostly(test)(values);
+}
+
+export const holdsAddresses = (table: HandedInTable): boolean =>
+  (table.headings ?? []).some((_, at) => holds(table, at, isAddress));
+
 /**
  * Returns what tells the columns of this list: of two addresses in a row only the one that says so is the home's, and
  * then no heading without 'property' names its place.
  */
 export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const names = table.headings?.map(columnName) ?? [];
-  const has = (at: number, test: (cell: string) => boolean) => {
-    const values = valuesInColumn(table, at);
-    return values.length > 0 && mostly(test)(values);
+  const has = (at: number, test: (cell: string) => boolean) => holds(table, at, test);
+  const isSaid = (words: string) => {
+    const part = anyOf(`${words}${home}?`, `${addresses}|${streets}`);
+    return names.some((name, at) => part.test(name) && has(at, hasLetters));
   };
-  const isSaid = names.some((name, at) => partOfProperty.test(name) && has(at, hasLetters));
-  const own = isSaid ? `${property}${home}?` : `${home}{0,2}`;
+  // Beside the address of a unit, that of the property is where all of them are.
+  const [own = `${home}{0,2}`] = ['unit', property].filter(isSaid).map((words) => `${words}${home}?`);
   const withNumbers = [...names.keys()].filter((at) => has(at, isAddress));
   const whole = withNumbers.filter((at) => anyOf(own, addresses).test(names[at] ?? ''));
-  const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? `${home}{1,2}` : `${home}{0,2}`;
+  const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
+  const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
   const number = anyOf(`(?!.*unit)${own}`, numbers);
   const house = whole[0] ?? names.findIndex((name, at) => number.test(name) && has(at, isNumber));
   const joins = true as const;
+  const unit = anyOf(
+    '',
+    `${home}{0,2}(?:unit|apt|apartment|suite|ste)(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
+  );
   const fields = {
     address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },
     // Beside whole addresses it numbers rows or accounts.
@@ -76,13 +89,12 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     building: {
       heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
       agrees: isUnit,
+      // Without units, a phase or a building is where a house stands.
+      fits: () => names.some((name, at) => unit.test(name) && has(at, isUnit)),
       joins,
     },
     unit: {
-      heading: anyOf(
-        `${home}{0,2}`,
-        '(?:unit|apt|apartment|suite|ste)(?:number|num|no)?|(?:address|addr|line|street)(?:line)?2|extendedaddress',
-      ),
+      heading: unit,
       agrees: isUnit,
       fits: (at: number) => !isNumbering(table, at, house),
     },
@@ -127,14 +139,22 @@ function isNumbering({ rows }: HandedInTable, at: number, house: number): boolea
   );
 }
 
-/** Says in a sentence what of an address no column holds. */
-export function findMissingPart(uses: readonly (RosterUse | null)[], hasStreet: boolean): string | null {
+/**
+ * Says in a sentence what of an address no column holds.
+ *
+ * @param street where it comes from instead: it may still be asked for, is typed for all, or stands above the numbers
+ */
+export function findMissingPart(
+  uses: readonly (RosterUse | null)[],
+  street: 'asked' | 'typed' | 'titles' | null,
+): string | null {
   const has = (use: RosterUse) => uses.includes(use);
   if (has('address') && (has('street') || has('number')))
     return columnMessages.either(rosterUses.address, `${rosterUses.number} and ${rosterUses.street}`);
-  if (!has('address') && !has('street') && (has('unit') || has('building')) && !hasStreet)
+  if (!has('address') && !has('street') && (has('unit') || has('building')) && street === 'asked')
     return addressImportMessages.whichStreet;
-  if (hasStreet || has('address') || (has('street') && has('number'))) return null;
+  const hasStreet = has('street') || street === 'titles';
+  if (street === 'typed' || has('address') || (hasStreet && has('number'))) return null;
   return columnMessages.missing(
     has('street') ? rosterUses.number : has('number') ? rosterUses.street : rosterUses.address,
   );

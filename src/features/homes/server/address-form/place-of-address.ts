@@ -10,9 +10,23 @@ export interface Area {
 const country = /(?<![ ,])[ ,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
 const county = /(?<=\d|\p{L}),[\p{L}. '-]+ (?:county|parish)$/iu;
 
+/** Forms name each line of an address: 'Street Address: 12 Heron Lane'. */
+const label = /^\s*\p{L}[\p{L}\d /]{1,30}:\s*/u;
+
+function withoutLabels(text: string): string {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  return lines.length > 1 && lines.every((line) => label.test(line))
+    ? lines.map((line) => line.replace(label, '')).join('\n')
+    : text;
+}
+
 /** Returns the text in one line, with commas for line breaks, without the country and the county at its end. */
 export function tidyAddress(text: string): string {
-  return withPlainMarks(text.replace(/[\r\n;]+/g, ', ').replace(/\s+/g, ' '))
+  return withPlainMarks(
+    withoutLabels(text)
+      .replace(/[\r\n;]+/g, ', ')
+      .replace(/\s+/g, ' '),
+  )
     .normalize('NFKC')
     .replaceAll('⁄', '/')
     .replace(/(?<![ ,])[ ,]*,[ ,]*/g, ', ')

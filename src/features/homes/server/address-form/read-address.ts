@@ -79,7 +79,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (cell.rest !== '') doubts.push(notRead(cell.rest));
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
-  if (spelledNumber(line.number)) doubts.push(`House number: ${line.number}`);
+  if (spelledNumber(line.number) || otherNumber.test(own.route)) doubts.push(`House number: ${line.number}`);
   return { streetNumber: line.number, route: own.route, unit: joinUnits(own.unit, unit), ...place, doubts };
 }
 
@@ -214,11 +214,15 @@ export function hasHouseNumber(text: string): boolean {
   return /\d/.test(number) && /\p{L}{2}/u.test(route);
 }
 
+/** '24 and 26 Verify Way' are two homes; '24 26 Verify Way' may be, or one on 16 Mile Road. */
+const twoNumbers = /^(?:and|or|to|thru|through) ?\d/i;
+const otherNumber = /^\d+[a-z]? \p{L}{2}/iu;
+
 function findStreetProblem({ number, route }: StreetLine): AddressProblem | null {
   if (!/\p{L}/u.test(route)) return 'street';
   if (/\d{5}/.test(route) || route.split(' ').length > maxStreetWords) return 'unread';
   if (number === '') return 'number';
-  if (/^0+$/.test(number)) return 'numberShape';
+  if (/^0+$/.test(number) || twoNumbers.test(route)) return 'numberShape';
   return numberAtStart.test(`${number} x`) || spelledNumber(number) ? null : 'numberShape';
 }
 

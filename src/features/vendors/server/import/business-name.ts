@@ -27,6 +27,12 @@ const joiner = /^(?:and|of|the|n|by|y|de|la)$/;
 
 export const tradesIn = (text: string): Category[] => findTrades(text, { allowsLikeness: false }).categories;
 
+/** Also if no category covers the trade. */
+export function namesTrade(text: string): boolean {
+  const { categories, isOtherTrade } = findTrades(text, { allowsLikeness: false });
+  return categories.length > 0 || isOtherTrade;
+}
+
 export const isBusiness = (text: string): boolean => companyWords.test(text) || tradesIn(text).length > 0;
 
 /**

@@ -41,23 +41,23 @@ const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>/gi;
 function readWhatsApp(copied: string): Chat | null {
   const text = copied.replace(timeFirst, '[$2, $1]');
   const found = parseString(text);
-  // '2026-11-20 09:12:44 | Ann Bell | …' is another program's.
-  if (found.every(({ message }) => /^\s*\|/.test(message))) return null;
+  const said = found.map(({ author, message }) => withAuthor(author, message));
+  // '2026-11-20 09:12:44 | Ann Bell | …' and a name below which the message stands are other programs'.
+  if (said.every(([by, message]) => by === null || /^\s*\|/.test(message))) return null;
   const lengths = found.map(({ message }) => message.split('\n').length);
   const lines = linesOf(text);
   const before = Math.max(0, lines.length - lengths.reduce((sum, length) => sum + length, 0));
   const messages = lines.slice(0, before).filter(({ text }) => text.trim() !== '');
   const members = new Set<string>();
   let line = before + 1;
-  for (const [index, { author, message }] of found.entries()) {
-    const [by, said] = withAuthor(author, message);
+  for (const [index, [by, text]] of said.entries()) {
     const isEvent =
-      by === null || event.test(said) || event.test(by) || (by.length > 3 && said.startsWith(by));
+      by === null || event.test(text) || event.test(by) || (by.length > 3 && text.startsWith(by));
     if (by !== null) members.add(plainName(by));
     // A poll has lines.
-    if (isEvent && !said.includes('\n'))
-      for (const member of membersOf(`${by ?? ''} ${said}`)) members.add(member);
-    if (!isEvent) messages.push({ line, text: said.replace(note, '').trimEnd() });
+    if (isEvent && !text.includes('\n'))
+      for (const member of membersOf(`${by ?? ''} ${text}`)) members.add(member);
+    if (!isEvent) messages.push({ line, text: text.replace(note, '').trimEnd() });
     line += lengths[index] ?? 1;
   }
   return { source: 'a WhatsApp chat', messages, members: [...members].filter(Boolean) };
@@ -77,9 +77,12 @@ const membersOf = (text: string): string[] => [
 
 const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u202a\u202c~]/g, '').trim();
 
-/** 'From: Ann Bell <ann@example.org>', 'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@example.org> wrote:' */
+/**
+ * 'From: Ann Bell <ann@example.org>', 'On Fri, Nov 20, 2026 at 9:12 AM Ann Bell <ann@example.org> wrote:',
+ * 'Ann Bell <ann@example.org> Fri, Nov 20, 2026 at 9:12 AM'
+ */
 const headOfEmail =
-  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject):(.*)|on .{6,60}(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:)$/i;
+  /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject):(.*)|on .{6,60}(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:|([^<>:]{2,60}<[^<>@ ]{1,64}@[^<>@ ]{1,99}>)\s.{0,60}\d:\d\d.{0,20})$/i;
 
 /** What begins the lines below an email that are its sender's, beside their name. */
 const signature =

@@ -5,16 +5,19 @@ import {
   vendorDetails,
 } from '../../../../catalogue/vendor-details.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
-import { findContacts } from '../../../contributions/server/contacts.ts';
+import { findContacts, saysNothing } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import type { ColumnField, ColumnFields } from '../../../imports/server/columns.ts';
+import { type ColumnField, type ColumnFields, valuesInColumn } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
+import { namesTrade } from './business-name.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
 const ofProvider = 'vendor|provider|company|business|contractor|service';
 const startsWithProvider = new RegExp(`^(?:${ofProvider})`);
+/** 'Business Phone' is a person's in contacts from Outlook. */
+const saysProvider = /^(?:vendor|provider|company|contractor)/;
 
 const ofNeighbor =
   /^(?:your|residents?(?!ial)|homeowner|neighbor|member|recommend|refer|suggest|submit|posted|used?by|from|author|sender|who.+)/;
@@ -41,9 +44,15 @@ export const namesVendors = (names: readonly string[]): boolean => {
  */
 export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
   const names = table.headings?.map(columnName) ?? [];
-  const isForm = names.some((name) => ofForm.test(name));
   const { category, name, contactInfo } = vendorDetails;
+  const isFilled = (at: number) => valuesInColumn(table, at).length > 0;
+  // Where a heading says 'Vendor Phone', 'Phone' may be a neighbor's, as in a form.
+  const isForm = names.some(
+    (one, at) =>
+      ofForm.test(one) || (saysProvider.test(one) && contactInfo.headings.test(one) && isFilled(at)),
+  );
   const hasTrade = names.some((one) => category.headings.test(one) && !one.endsWith('type'));
+  const isNameClear = names.filter((one, at) => name.headings.test(one) && isFilled(at)).length < 2;
   const contact = isForm
     ? new RegExp(`^(?=${ofProvider})${contactInfo.headings.source}`)
     : new RegExp(`${contactInfo.headings.source}|^contact$`);
@@ -52,7 +61,7 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
     ...recordOf(textDetails, (detail): ColumnField => ofHeading(vendorDetails[detail])),
     category: {
       heading: category.headings,
-      agrees: isName,
+      agrees: namesTrade,
       // Beside 'Trade', 'Vendor Type' is another thing.
       fits: (at: number) => !hasTrade || !names[at]?.endsWith('type'),
     },
@@ -63,7 +72,12 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
       fits: (at: number) => startsWithProvider.test(names[at] ?? '') || !isOfNeighbor(names, at),
       joins: true as const,
     },
-    person: { heading: isForm ? /$^/ : persons, agrees: isName, joins: true as const },
+    person: {
+      heading: isForm ? /$^/ : persons,
+      agrees: isName,
+      fits: () => isNameClear,
+      joins: true as const,
+    },
     message: { heading: message, agrees: (cell: string) => /\p{L}/u.test(cell) },
     community: { heading: /^(?:community|hoa|neighborhood)$/, agrees: isName },
   };
@@ -135,8 +149,13 @@ function leftOutOf(written: string): string | null {
 }
 
 function contactDoubtOf(contactInfo: string, spoiled: string | null): string | null {
-  if (spoiled !== null) return spoiled;
-  return contactInfo === '' || hasContact(contactInfo) ? null : 'No phone number and no email are in it.';
+  if (spoiled !== null || contactInfo === '') return spoiled;
+  const found = findContacts(contactInfo.slice(0, maxSearchedLength));
+  if (found.length === 0) return 'No phone number and no email are in it.';
+  const isOfSeveral = found.some(
+    ({ end }, at) => !saysNothing(contactInfo.slice(end, found[at + 1]?.start ?? end)),
+  );
+  return isOfSeveral ? 'Words stand between the numbers. Do all of them belong to the provider?' : null;
 }
 
 /** Removes what programs add: tags, Google's ':::', and '.0' behind a number. */

@@ -7,7 +7,7 @@ import {
   readContacts,
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
-import { businessIn, isBusiness, tradesIn } from './business-name.ts';
+import { businessIn, isBusiness, namesTrade, tradesIn } from './business-name.ts';
 
 export interface ChatVendor {
   /** The line of the contact, from 1. */
@@ -92,9 +92,13 @@ function withoutMentions(text: string, { names, numbers }: Neighbors): string {
   });
 }
 
+/** '<tel:5615550142|561-555-0142>', as programs write a link and its text. */
+const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
+
 /** Leaves 'Plumber: ' in place, which is no author but the trade of the line. */
 function withoutAuthor(line: string, neighbors: Neighbors): string {
-  const text = withoutMentions(line.slice(0, maxSearchedLength).replaceAll('’', "'"), neighbors).trim();
+  const plain = line.slice(0, maxSearchedLength).replaceAll('’', "'").replace(markedLink, '$1');
+  const text = withoutMentions(plain, neighbors).trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
   if (prefix === '' || tradesIn(name).length > 0) return text;
   neighbors.names.add(name.toLowerCase());
@@ -120,7 +124,7 @@ function vendorsIn(
   const parts = contactsIn(text, contacts, neighbors);
   if (parts.length === 0) return [];
   const question = questionAbove(lines, index);
-  const isAsked = !hasTime(lines, index) && namesTrade(question);
+  const isAsked = !hasTime(lines, index) && (isBusiness(question) || namesTrade(question));
   const above = lines.slice(Math.max(0, index - 3), index).toReversed();
   const tradeAround = categoryOf([question, ...above.map((line) => line.text)]);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
@@ -133,7 +137,7 @@ function vendorsIn(
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
       known(isBare(text, contacts) ? businessAbove(lines, index) : null) ??
       '';
-    const isProvider = name !== '' || namesTrade(said) || isAsked;
+    const isProvider = name !== '' || isBusiness(said) || namesTrade(said) || isAsked;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     const trade = categoryOf([label, name, said]);
     return {
@@ -148,7 +152,7 @@ function vendorsIn(
 
 /** What stands before and behind the number of the one who writes, or of someone they know. */
 const mineBefore =
-  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|email|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
+  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
   /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
 const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
@@ -203,9 +207,6 @@ const questionAbove = (lines: readonly ChatLine[], index: number): string =>
 /** Beside a time of day stands who wrote: in the line, or in the one above or below. */
 const hasTime = (lines: readonly ChatLine[], index: number): boolean =>
   lines.slice(Math.max(0, index - 1), index + 2).some(({ text }) => /\d:\d\d/.test(text));
-
-const namesTrade = (text: string): boolean =>
-  isBusiness(text) || findTrades(text, { allowsLikeness: false }).isOtherTrade;
 
 /** Returns the one category that the first of the texts about a trade names; null for another trade. */
 function categoryOf(texts: readonly string[]): Category | null | undefined {
