@@ -148,7 +148,10 @@ function withDelimiters(text: string): string {
     return lines.map((line) => line.replace(/^"|"$/g, '')).join('\n');
   const widths = new Set(filled.map((line) => line.trim().split(/ {2,}/).length));
   const isAligned =
-    filled.length > 1 && widths.size === 1 && !widths.has(1) && !/[\t;,|]/.test(filled[0] ?? '');
+    filled.length > 1 &&
+    widths.size === 1 &&
+    !widths.has(1) &&
+    !filled.some((line) => /\t|[;,|] {2}/.test(line));
   return isAligned ? lines.map((line) => line.trim().replace(/ {2,}/g, '\t')).join('\n') : text;
 }
 

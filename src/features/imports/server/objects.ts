@@ -54,9 +54,15 @@ function listsIn(root: unknown): Fields[][] {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Takes the fields of an object within another one along: the properties of a place, the profile of an author. */
+/** Takes the fields of an object within another one along, with the name of both: 'submitted_by email' is no vendor's. */
 const withInner = (fields: Fields): Fields =>
-  Object.fromEntries([...Object.values(fields).filter(isFields), fields].flatMap(Object.entries));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      isFields(value)
+        ? Object.entries(value).map(([inner, part]) => [`${name} ${inner}`, part] as const)
+        : [[name, value] as const],
+    ),
+  );
 
 /** Returns a text, also one of several parts, as Telegram writes it; empty for what else is within an object. */
 function cellOf(value: unknown): string {

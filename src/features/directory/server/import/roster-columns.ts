@@ -1,5 +1,6 @@
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';
 import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts';
+import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { readUnit } from '../../../homes/server/address-form/read-unit.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
@@ -9,7 +10,7 @@ import { addressImportMessages, type RosterUse, rosterUses } from '../../address
 
 /** What stands before the name of a part and says that it is the home's; 'Street' and 'Full' say nothing. */
 const property =
-  '(?:true|property|prop|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
+  '(?:true|propert(?:y|ies)|prop|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
 const home = `(?:${property}|full|complete|street|st|str|home|house)`;
 const people = '(?:homeowners?|owners?|own|residents?|occupants?|members?)';
 /** A home has several people: 'Owner 2 Last Name', 'Email 2', 'Co-Owner', 'Spouse'. */
@@ -40,6 +41,9 @@ const partOfStreet = anyOf(
   '(?!unit)',
   `${home}{1,2}(?:type|typ|suffix|sfx|prefix|post)|${home}{0,2}(?:pre|post|prefix|suffix|(?<=.))(?:dir|direction)`,
 );
+
+/** Also of a person's name: 'Jr'. */
+const bareKind = /^(?:suffix|type)$/;
 
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
@@ -81,9 +85,10 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     // Beside whole addresses it numbers rows or accounts.
     number: { heading: number, agrees: isNumber, fits: () => whole.length === 0 },
     street: {
-      heading: new RegExp(`${anyOf(own, streets).source}|${partOfStreet.source}`),
+      heading: new RegExp(`${anyOf(own, streets).source}|${partOfStreet.source}|${bareKind.source}`),
       // 'St' with 'FL' in it is the state.
       agrees: (cell: string) => (isName(cell) && !/^[A-Z]{2}$/.test(cell)) || isDirection(cell),
+      fits: (at: number) => !bareKind.test(names[at] ?? '') || has(at, isStreetKind),
       joins,
     },
     building: {

@@ -1,5 +1,6 @@
 import { abbreviate, stateCode } from './address-words.ts';
 import { withPlainMarks } from './normalize-address.ts';
+import { splitUnitWord } from './unit-of-address.ts';
 
 export interface Area {
   city: string;
@@ -121,6 +122,11 @@ const isName = (word: string) => /\p{L}{2}/u.test(word) && (!isStreetKind(word) 
 /** Returns the index of the first word behind street and unit; null if no kind of street tells. */
 function endOfStreet(words: readonly string[]): number | null {
   const isKind = (at: number) => isStreetKind(words[at] ?? '');
+  /** How many words are a unit: 'apt 3', 'apt3', '#3'. */
+  const unitAt = (at: number) => {
+    const [word = '', id] = splitUnitWord(words[at] ?? '');
+    return !unitWords.test(word) ? 0 : id !== undefined || /^#./.test(word) ? 1 : 2;
+  };
   const kinds = words.flatMap((_, at) => (isKind(at) && at > 1 ? [at] : []));
   // 'St' before a name may be a saint's city.
   const sure = kinds.filter((at) => words[at] !== 'st' && words[at] !== 'saint');
@@ -129,7 +135,7 @@ function endOfStreet(words: readonly string[]): number | null {
   let end = kind + 1;
   for (let count = 0; count < 2 && /^(?:[a-z]?-?\d[\w-]*|[a-z]|[ns][ew])$/.test(words[end] ?? ''); count += 1)
     end += 1;
-  while (unitWords.test(words[end] ?? '')) end += /^#./.test(words[end] ?? '') ? 1 : 2;
+  for (let unit = unitAt(end); unit > 0; unit = unitAt(end)) end += unit;
   return end;
 }
 
@@ -141,7 +147,7 @@ export function streetEnd(text: string): number {
   return next &&
     !/^(?:[nsew]{1,2}|\d+(?:st|nd|rd|th))$/i.test(next[0]) &&
     !stateCode(next[0]) &&
-    !mayFollow.test(next[0])
+    !mayFollow.test(splitUnitWord(next[0].toLowerCase())[0] ?? '')
     ? next.index
     : -1;
 }

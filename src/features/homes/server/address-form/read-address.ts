@@ -215,7 +215,7 @@ export function hasHouseNumber(text: string): boolean {
 }
 
 /** '24 and 26 Verify Way' are two homes; '24 26 Verify Way' may be, or one on 16 Mile Road. */
-const twoNumbers = /^(?:and|or|to|thru|through) ?\d/i;
+const twoNumbers = /(?:^| )(?:and|or|to|thru|through) ?\d/i;
 const otherNumber = /^\d+[a-z]? \p{L}{2}/iu;
 
 function findStreetProblem({ number, route }: StreetLine): AddressProblem | null {

@@ -52,10 +52,14 @@ const maxSentenceLength = 200;
  */
 export function readChat({ lines, members }: Said): ChatVendor[] {
   const neighbors = neighborsOf(members);
-  const said = lines.map(({ line, text }): SaidLine => {
-    const own = withoutAuthor(text, neighbors);
-    return { line, text: own, contacts: /\d{3}|@/.test(own.normalize('NFKC')) ? findContacts(own) : [] };
-  });
+  const said: SaidLine[] = [];
+  for (const { line, text } of lines) {
+    const own = saidIn(line, withoutAuthor(text, neighbors));
+    const above = said.at(-1);
+    if (above && isOneContact(above, own))
+      said.splice(-1, 1, saidIn(above.line, `${above.text} / ${own.text}`));
+    else said.push(own);
+  }
   const found: ChatVendor[] = [];
   const complete = new Set<string>();
   for (const [index, { line, text, contacts }] of said.entries()) {
@@ -67,6 +71,20 @@ export function readChat({ lines, members }: Said): ChatVendor[] {
     }
   }
   return withoutRepeats(found);
+}
+
+const saidIn = (line: number, text: string): SaidLine => ({
+  line,
+  text,
+  contacts: /\d{3}|@/.test(text.normalize('NFKC')) ? findContacts(text) : [],
+});
+
+/** An email below a number, and nothing else. */
+function isOneContact(above: SaidLine, below: SaidLine): boolean {
+  const kinds = [above, below].map(({ text, contacts }) =>
+    contacts.length === 1 && isBare(text, contacts) ? Boolean(contacts[0]?.contact.email) : null,
+  );
+  return !kinds.includes(null) && kinds[0] !== kinds[1];
 }
 
 interface Neighbors {
@@ -124,7 +142,11 @@ function vendorsIn(
   const parts = contactsIn(text, contacts, neighbors);
   if (parts.length === 0) return [];
   const question = questionAbove(lines, index);
-  const isAsked = !hasTime(lines, index) && (isBusiness(question) || namesTrade(question));
+  // '- Ann Bell, 561-555-0142' below a message signs it.
+  const isAsked =
+    !/^[–—-]+ ?\p{Lu}/u.test(text) &&
+    !hasTime(lines, index) &&
+    (isBusiness(question) || namesTrade(question));
   const above = lines.slice(Math.max(0, index - 3), index).toReversed();
   const tradeAround = categoryOf([question, ...above.map((line) => line.text)]);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
