@@ -67,6 +67,33 @@ const importRoster = () =>
     columns: ['number', 'street', 'city', 'state', 'postalCode', 'name'],
   });
 
+const { slug, name } = community;
+const facts = { slug, addressLine: '1 Heron Lane', contactPhone: '', totalHomes: 40 };
+
+/** What changes nothing when it is saved again. */
+const saved: Record<string, () => Promise<unknown>> = {
+  'the facts of a community': () => hoaAdmin.communities.saveBranding(facts),
+  'a community without a photo': () => hoaAdmin.communities.removePhoto({ slug }),
+  'the name of a community': () => admin.communities.renameCommunity({ slug, name }),
+  'the area price of a provider': () =>
+    admin.vendors.setMarketPrice({ vendorId, amount: 120, unit: 'month', isForCategory: false }),
+  'the area price of a category': () =>
+    admin.vendors.setMarketPrice({ vendorId, amount: 130, unit: 'month', isForCategory: true }),
+  'a provider by a platform admin': async () => {
+    const { isUntouched: _, ...vendor } = await admin.vendors.getVendorForAdmin({ vendorId });
+    await admin.vendors.editVendor({ ...vendor, keepsMapsPlace: true, seen: {} });
+  },
+  'a provider by an HOA admin': async () => {
+    const vendor = await hoaAdmin.vendors.getVendorForEdit({ vendorId });
+    const core = { ...vendor, contactInfo: vendor.contactInfo ?? '' };
+    await hoaAdmin.vendors.updateVendor({ ...ownPart, vendorId, core });
+  },
+  'the names of a roster': importRoster,
+  'a rating': () => rate(resident.api),
+  'what the first admin is asked': () =>
+    admin.site.saveSite({ supportEmail: 'help@porchlist.example', senderName: 'Porchlist' }),
+};
+
 /** By what others must not notice: prepares it and returns the write. */
 const cases: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a stranger asks for access': async () => {
@@ -117,7 +144,6 @@ const cases: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { api } = await writer({ householdId: (await homeOf(resident.person)) ?? '' });
     return () => api.homeVendors.addMyVendor({ vendorId });
   },
-  'a resident saves the same rating again': async () => () => rate(resident.api),
   'a resident keeps a private note': async () => () =>
     resident.api.vendors.saveVendorNote({ vendorId, text: 'Ask for Joe.', neverAgain: true }),
   'the author of a hidden review changes it': async () => {
@@ -131,10 +157,39 @@ const cases: Record<string, () => Promise<() => Promise<unknown>>> = {
     const review = await reviewOf(resident.person.id);
     return () => api.reviews.reportReview(review);
   },
-  'an HOA admin replaces the names of a roster': async () => {
-    await importRoster();
-    return importRoster;
+  'an admin keeps a review that was reported today': async () => {
+    const { person, api } = await writer();
+    await rate(api);
+    const { reviewId, ...why } = await reviewOf(person.id);
+    await resident.api.reviews.reportReview({ reviewId, ...why });
+    return () => admin.reviews.keepReview({ reviewId, seenUpdatedAt: null });
   },
+  'an admin hides a hidden review again': async () => {
+    const { person, api } = await writer();
+    await rate(api);
+    const review = await reviewOf(person.id);
+    await admin.reviews.hideReview({ ...review, seenUpdatedAt: null });
+    await rate(api, 3);
+    const seenUpdatedAt = h.clock.now().toISOString();
+    return () => admin.reviews.hideReview({ ...review, seenUpdatedAt });
+  },
+  'an admin hides the review of a person who waits': async () => {
+    const review = await reviewOf((await waiting()).id);
+    return () => admin.reviews.hideReview({ ...review, seenUpdatedAt: null });
+  },
+  'an admin makes a community a test group': async () => {
+    await hoaAdmin.communities.saveBranding(facts);
+    return () => admin.communities.saveBranding({ ...facts, isTestGroup: true });
+  },
+  ...Object.fromEntries(
+    Object.entries(saved).map(([what, save]) => [
+      `somebody saves ${what} again`,
+      async () => {
+        await save();
+        return save;
+      },
+    ]),
+  ),
 };
 
 it.each(Object.entries(cases))('others keep their cached answers while %s', async (_, prepare) => {

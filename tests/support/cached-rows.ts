@@ -56,11 +56,11 @@ const sources: readonly Source[] = [
     id: 'community_id',
     about: ofNamed('user_id'),
   },
-  // Reports themselves show with the next day.
+  // Lists stop quoting a review at 9:00 UTC after a report, and quote it again at the decision.
   {
     table: 'reports',
     events: 'update',
-    when: 'new.settled_at is not null',
+    when: `new.created_at < date_trunc('day', new.settled_at - interval '9 hours', 'UTC') + interval '9 hours'`,
     kind: 'figures',
     id: 'community_id',
     about: `(select to_jsonb(reviews) from reviews where id = ($1 ->> 'review_id')::uuid)`,
@@ -68,7 +68,13 @@ const sources: readonly Source[] = [
   { table: 'sessions', events: `update of ${sessionEnds} or delete`, kind: 'user', id: 'user_id' },
   { table: 'household_members', kind: 'user', id: 'user_id' },
   { table: 'hoa_admins', kind: 'user', id: 'user_id' },
-  { table: 'communities', events: 'update or delete', kind: 'community', id: 'id' },
+  {
+    table: 'communities',
+    events: 'update or delete',
+    kind: 'community',
+    id: 'id',
+    except: 'updated_at is_test_group verifies_matches chosen_time_zone',
+  },
   {
     table: 'vendors',
     kind: 'list',

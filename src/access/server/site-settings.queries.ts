@@ -1,5 +1,6 @@
 import { announce } from '../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { isChangedBy } from '../../platform/db/rows.ts';
 import { siteId, siteSettings } from '../../schema/site.tables.ts';
 
 export type SiteSettings = Pick<typeof siteSettings.$inferSelect, 'supportEmail' | 'senderName'>;
@@ -12,10 +13,15 @@ export async function findSiteSettings(db: Queryable): Promise<SiteSettings | nu
 }
 
 export async function saveSiteSettings(tx: Tx, settings: SiteSettings, now: Date): Promise<void> {
-  announce(tx, 'site', siteId);
   const values = { ...settings, updatedAt: now };
-  await tx
+  const changed = await tx
     .insert(siteSettings)
     .values({ id: siteId, ...values })
-    .onConflictDoUpdate({ target: siteSettings.id, set: values });
+    .onConflictDoUpdate({
+      target: siteSettings.id,
+      set: values,
+      setWhere: isChangedBy(siteSettings, settings),
+    })
+    .returning({ id: siteSettings.id });
+  announce(tx, 'site', ...changed.map(({ id }) => id));
 }

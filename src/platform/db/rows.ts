@@ -1,4 +1,5 @@
-import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, getTableColumns, type InferInsertModel, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TimeZone } from '../time-zone.ts';
 import type { Queryable } from './database.ts';
 
@@ -32,6 +33,22 @@ export function isWithinDays(
     from === null ? undefined : sql`${moment} >= ${startOf(sql`${from}::date`)}`,
     to === null ? undefined : sql`${moment} < ${startOf(sql`${to}::date + 1`)}`,
   );
+}
+
+/**
+ * Matches rows that have other values in these columns. An update or upsert under this condition returns only what it has
+ * changed, and so announces nothing else.
+ */
+export function isChangedBy<Table extends PgTable>(
+  table: Table,
+  values: Partial<InferInsertModel<Table>>,
+): SQL {
+  const columns = getTableColumns<PgTable>(table);
+  const isOther = Object.entries(values).flatMap(([name, value]) => {
+    const column = columns[name];
+    return column && value !== undefined ? [sql`${column} is distinct from ${sql.param(value, column)}`] : [];
+  });
+  return sql`(${sql.join([sql`false`, ...isOther], sql` or `)})`;
 }
 
 /** Matches case-insensitively and without wildcards; empty text matches everything. */

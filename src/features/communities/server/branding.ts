@@ -18,7 +18,7 @@ import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { openingCategory } from '../../vendors/server/list/list.ts';
 import { brandingMessages, maxPhotoBytes, photoAspect, photoMessages } from '../community.rules.ts';
 import type { Branding, PhotoCrop, SaveBrandingInput, UploadPhotoInput } from '../community.schema.ts';
-import { countHomesIn, lockBranding, updateCommunity } from './community.queries.ts';
+import { countHomesIn, lockBranding, updateCommunity, updateSettings } from './community.queries.ts';
 
 export async function getBranding(
   { db, viewer }: SignedInContext,
@@ -57,19 +57,23 @@ export async function saveBranding(context: SignedInContext, input: SaveBranding
   const { viewer } = context;
   const { chosenTimeZone, isTestGroup, verifiesMatches } = input;
   if ((isTestGroup ?? verifiesMatches) !== undefined && !viewer.isPlatformAdmin) throw forbidden();
-  const changes = {
+  const shown = {
     addressLine: input.addressLine || null,
     contactPhone: tenDigitPhone(input.contactPhone),
     totalHomes: input.totalHomes,
+  };
+  const settings = {
     ...(chosenTimeZone !== undefined && { chosenTimeZone }),
     ...(isTestGroup !== undefined && { isTestGroup }),
     ...(verifiesMatches !== undefined && { verifiesMatches }),
   };
+  const changes = { ...shown, ...settings };
   const { branding } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, input.slug);
     const before = await lockBranding(tx, community.id);
     requireSeen(before, input.seen, brandingLabels);
-    await updateCommunity(tx, community.id, changes, now);
+    await updateCommunity(tx, community.id, shown, now);
+    await updateSettings(tx, community.id, settings, now);
     const timeZone = (await settleTimeZone(tx, community.id)) ?? community.timeZone;
     return {
       entries: [communityEntry('branding.save', community.id, { before, after: changes })],

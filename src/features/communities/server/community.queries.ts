@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { isChangedBy } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
@@ -8,19 +9,41 @@ import { isPersonCounted } from '../../../schema/counted.ts';
 import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
+import type { UncachedSetting } from '../../homes/server/shared-queries.ts';
 import type { Growth } from '../community.schema.ts';
+
+type CommunityValues = typeof communities.$inferInsert;
 
 export async function updateCommunity(
   tx: Tx,
   id: string,
-  changes: Partial<typeof communities.$inferInsert>,
+  changes: Partial<Omit<CommunityValues, UncachedSetting>>,
   now: Date,
 ): Promise<void> {
-  announce(tx, 'community', id);
-  await tx
+  if (await changeCommunity(tx, id, changes, now)) announce(tx, 'community', id);
+}
+
+/** Updates what only its admins see, which no cached answer contains. */
+export async function updateSettings(
+  tx: Tx,
+  id: string,
+  settings: Partial<Pick<CommunityValues, UncachedSetting>>,
+  now: Date,
+): Promise<void> {
+  await changeCommunity(tx, id, settings, now);
+}
+
+async function changeCommunity(
+  tx: Tx,
+  id: string,
+  changes: Partial<CommunityValues>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(communities)
     .set({ ...changes, updatedAt: now })
-    .where(eq(communities.id, id));
+    .where(and(eq(communities.id, id), isChangedBy(communities, changes)));
+  return rowCount !== 0;
 }
 
 /** Counts the homes of people who count for others (docs/rules/vendors.md, 'Whose part counts'), as 'Neighbors Using' does. */

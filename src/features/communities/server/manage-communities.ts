@@ -62,22 +62,21 @@ export async function renameCommunity(
 ): Promise<{ slug: string }> {
   await decide(context, async (tx, now) => {
     const community = await requireManaged(tx, oldSlug);
-    return { entries: [await rename(tx, community, name, now)], touches: {} };
+    return { entries: await rename(tx, community, name, now), touches: {} };
   });
   return { slug: toCommunitySlug(name) };
 }
 
-async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Date): Promise<AuditedEntry> {
+async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Date): Promise<AuditedEntry[]> {
+  if (community.name === name) return [];
   const slug = toCommunitySlug(name);
   if (community.slug !== slug) {
     if (await isSlugTaken(tx, slug)) throw invalidField('name', communityNameMessages.nameTaken);
     await keepFormerSlug(tx, community.id, community.slug);
   }
   await updateCommunity(tx, community.id, { slug, name }, now);
-  return communityEntry('community.rename', community.id, {
-    before: { name: community.name },
-    after: { name },
-  });
+  const details = { before: { name: community.name }, after: { name } };
+  return [communityEntry('community.rename', community.id, details)];
 }
 
 /**
@@ -94,8 +93,7 @@ export async function nameDefaultCommunity(
   const community = await lockDefaultCommunity(tx);
   if (!community) throw unknownCommunity();
   const before = await lockBranding(tx, community.id);
-  const isSame = name === undefined || name === community.name;
-  const entries = isSame ? [] : [await rename(tx, community, name, now)];
+  const entries = name === undefined ? [] : await rename(tx, community, name, now);
   if (before.addressLine === addressLine) return entries;
   await updateCommunity(tx, community.id, { addressLine }, now);
   await settleTimeZone(tx, community.id);

@@ -42,7 +42,6 @@ export const tablesOfCommunities = [
  * this returns false, or waits and then finds no community.
  */
 export async function removeUnusedCommunity(tx: Tx, communityId: string): Promise<boolean> {
-  announce(tx, 'community', communityId);
   await tx
     .select({ id: communities.id })
     .from(communities)
@@ -61,5 +60,7 @@ export async function removeUnusedCommunity(tx: Tx, communityId: string): Promis
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.communityId, communityId))),
   );
   const { rowCount } = await tx.delete(communities).where(and(eq(communities.id, communityId), ...isUnused));
-  return rowCount !== 0;
+  if (rowCount === 0) return false;
+  announce(tx, 'community', communityId);
+  return true;
 }

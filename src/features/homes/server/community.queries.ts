@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNull, like, min, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, like, min, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { isChangedBy } from '../../../platform/db/rows.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import {
   communities,
@@ -30,6 +31,9 @@ const columns = {
 };
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
+
+/** What no cached answer contains, because only the community's admins see it. */
+export type UncachedSetting = 'chosenTimeZone' | 'isTestGroup' | 'verifiesMatches';
 
 /** Returns true if the text has the format that the table requires. No other text needs a query. */
 function isCommunitySlug(text: string | null): text is string {
@@ -111,7 +115,7 @@ export async function setTimeZone(tx: Tx, communityId: string, timeZone: TimeZon
   const changed = await tx
     .update(communities)
     .set({ timeZone })
-    .where(and(eq(communities.id, communityId), ne(communities.timeZone, timeZone)))
+    .where(and(eq(communities.id, communityId), isChangedBy(communities, { timeZone })))
     .returning({ id: communities.id });
   announce(tx, 'community', ...changed.map(({ id }) => id));
 }

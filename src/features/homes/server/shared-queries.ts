@@ -5,5 +5,6 @@ export {
   findCommunityById,
   insertCommunity,
   insertDirectoryAddresses,
+  type UncachedSetting,
 } from './community.queries.ts';
 export { withdrawApproval } from './household.queries.ts';

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenBecause, type ReportReason } from '../../../catalogue/report-reasons.ts';
+import { reportsShownUntil } from '../../../catalogue/what-time-tells.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { perDay } from '../../../platform/http/rate-limits.ts';
@@ -111,7 +112,7 @@ async function lockSubject<Id extends object>(
  * Locks what an admin decides about and settles its reports. Throws if it has changed since the admin saw it, or is
  * their own.
  *
- * @returns it with the number of open reports
+ * @returns it with the reports that were open
  */
 async function startDecision<Id extends object>(
   of: Moderated<Id>,
@@ -119,20 +120,22 @@ async function startDecision<Id extends object>(
   tx: Tx,
   id: Id,
   now: Date,
-): Promise<{ found: Reportable; settled: number }> {
+): Promise<{ found: Reportable; settled: readonly { createdAt: Date }[] }> {
   const found = await lockSubject(of, context, tx, id);
   if (found.authorId === context.viewer.userId) throw forbidden(of.messages.ownDecision);
   of.requireSeen?.(found, id);
   return { found, settled: await settleReports(tx, found.subject, now) };
 }
 
+/** @param isSeen whether others see a change */
 const decisionOf = (
   { subject, communityId, touches }: Reportable,
   action: AuditedEntry['action'],
+  isSeen: boolean,
   why: Pick<AuditedEntry, 'reason' | 'details'> = {},
 ): Audited => ({
   entries: [{ action, subject: [subject.type, subject.id], communityId, ...why }],
-  touches,
+  touches: { ...touches, isShown: touches.isShown && isSeen },
 });
 
 const shown: HidingColumns = { hiddenAt: null, hiddenBy: null, hiddenReason: null, hiddenNote: null };
@@ -149,7 +152,8 @@ export const hide: VerbWithReason = async (of, context, id, { reason, note }) =>
     await of.setHiding(tx, id, { hiddenAt: now, hiddenBy, hiddenReason: reason, hiddenNote: hidden.note });
     await of.queueMail(jobs, tx, { ...id, isHidden: true }, afterUndo(context, now));
     const details = { before: { isHidden: hiddenAt !== null }, after: { hiddenReason: reason } };
-    return decisionOf(found, `${of.kind}.hide`, { reason: hiddenBecause(hidden), details });
+    const why = { reason: hiddenBecause(hidden), details };
+    return decisionOf(found, `${of.kind}.hide`, hiddenAt === null, why);
   });
 };
 
@@ -176,8 +180,10 @@ export const keep: Verb = async (of, context, id) => {
   await decide(context, async (tx, now) => {
     const { found, settled } = await startDecision(of, context, tx, id, now);
     if (found.hiddenAt) throw conflict(of.messages.hiddenBefore, { title: 'Already hidden' });
-    if (settled === 0) throw conflict(of.messages.settled, { title: 'Already decided' });
-    return decisionOf(found, `${of.kind}.keep`);
+    if (settled.length === 0) throw conflict(of.messages.settled, { title: 'Already decided' });
+    // Lists quote it again only if they have left it out.
+    const isLeftOut = settled.some(({ createdAt }) => createdAt < reportsShownUntil(now));
+    return decisionOf(found, `${of.kind}.keep`, isLeftOut);
   });
 };
 
@@ -188,6 +194,6 @@ export const showAgain: Verb = async (of, context, id) => {
     if (!found.hiddenAt) throw conflict(of.messages.shownBefore, { title: 'Already visible' });
     await of.setHiding(tx, id, shown);
     await of.queueMail(context.jobs, tx, { ...id, isHidden: false });
-    return decisionOf(found, `${of.kind}.unhide`);
+    return decisionOf(found, `${of.kind}.unhide`, true);
   });
 };

@@ -34,12 +34,13 @@ export async function insertReport(
   return rowCount !== 0;
 }
 
-export async function settleReports(tx: Tx, subject: Subject, now: Date): Promise<number> {
-  const { rowCount } = await tx
+/** Returns the reports that it settles. */
+export function settleReports(tx: Tx, subject: Subject, now: Date) {
+  return tx
     .update(reports)
     .set({ settledAt: now })
-    .where(and(isAbout(subject), isNull(reports.settledAt)));
-  return rowCount ?? 0;
+    .where(and(isAbout(subject), isNull(reports.settledAt)))
+    .returning({ createdAt: reports.createdAt });
 }
 
 export async function reopenReports(tx: Tx, subject: Subject, settledAt: Date): Promise<void> {

@@ -39,7 +39,13 @@ export async function findReviewForUpdate(tx: Tx, reviewId: string, lock: 'share
     .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.deletedAt)))
     .where(eq(reviews.id, reviewId));
   if (!row) return null;
-  const touches: Touched = { vendorIds: [row.vendorId], figures: ['ratings'], isShown: true };
+  const { vendorId, authorId, isCounted } = row;
+  const touches: Touched = {
+    vendorIds: [vendorId],
+    figures: ['ratings'],
+    isShown: isCounted,
+    by: authorId,
+  };
   return { ...row, subject: { type: 'review' as const, id: reviewId }, touches };
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>;

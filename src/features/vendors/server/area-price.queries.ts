@@ -3,6 +3,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { isChangedBy, rowsOf } from '../../../platform/db/rows.ts';
 import { categoryMarketPrices, vendorMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
 
 export const isPriceOfCategory = and(
@@ -50,50 +51,67 @@ export async function findMarketPrice(
   return row ?? null;
 }
 
-export async function upsertVendorPrice(
-  tx: Tx,
-  vendor: PricedVendor,
-  price: Price & { updatedBy: string; updatedAt: Date },
-): Promise<void> {
-  announce(tx, 'list', vendor.communityId);
-  await tx
-    .insert(vendorMarketPrices)
-    .values({ communityId: vendor.communityId, vendorId: vendor.id, ...price })
-    .onConflictDoUpdate({ target: vendorMarketPrices.vendorId, set: price });
+type NewPrice = Price & { updatedBy: string; updatedAt: Date };
+
+/** Announces the lists of communities whose prices have changed. */
+function announceListsOf(tx: Tx, changed: readonly { communityId: string }[]): void {
+  announce(tx, 'list', ...changed.map(({ communityId }) => communityId));
 }
 
-export async function upsertCategoryPrice(
-  tx: Tx,
-  { communityId, category }: PricedVendor,
-  price: Price & { updatedBy: string; updatedAt: Date },
-): Promise<void> {
-  announce(tx, 'list', communityId);
-  await tx
+export async function upsertVendorPrice(tx: Tx, vendor: PricedVendor, price: NewPrice): Promise<void> {
+  const { id: vendorId, communityId } = vendor;
+  const { amount, unit } = price;
+  const changed = await tx
+    .insert(vendorMarketPrices)
+    .values({ communityId, vendorId, ...price })
+    .onConflictDoUpdate({
+      target: vendorMarketPrices.vendorId,
+      set: price,
+      setWhere: isChangedBy(vendorMarketPrices, { amount, unit }),
+    })
+    .returning({ communityId: vendorMarketPrices.communityId });
+  announceListsOf(tx, changed);
+}
+
+export async function upsertCategoryPrice(tx: Tx, vendor: PricedVendor, price: NewPrice): Promise<void> {
+  const { communityId, category } = vendor;
+  const { amount, unit } = price;
+  const changed = await tx
     .insert(categoryMarketPrices)
     .values({ communityId, category, ...price })
     .onConflictDoUpdate({
       target: [categoryMarketPrices.communityId, categoryMarketPrices.category],
       set: price,
-    });
+      setWhere: isChangedBy(categoryMarketPrices, { amount, unit }),
+    })
+    .returning({ communityId: categoryMarketPrices.communityId });
+  announceListsOf(tx, changed);
 }
 
 export async function deleteVendorPrice(tx: Tx, vendor: PricedVendor): Promise<void> {
-  announce(tx, 'list', vendor.communityId);
-  await tx.delete(vendorMarketPrices).where(eq(vendorMarketPrices.vendorId, vendor.id));
+  const deleted = await tx
+    .delete(vendorMarketPrices)
+    .where(eq(vendorMarketPrices.vendorId, vendor.id))
+    .returning({ communityId: vendorMarketPrices.communityId });
+  announceListsOf(tx, deleted);
 }
 
 export async function deleteCategoryPrice(tx: Tx, vendor: PricedVendor): Promise<void> {
-  announce(tx, 'list', vendor.communityId);
-  await tx.delete(categoryMarketPrices).where(isOfCategory(vendor));
+  const deleted = await tx
+    .delete(categoryMarketPrices)
+    .where(isOfCategory(vendor))
+    .returning({ communityId: categoryMarketPrices.communityId });
+  announceListsOf(tx, deleted);
 }
 
 /** Deletes the vendors' own prices that equal their category's, so that they follow it from now on. */
 export async function dropEqualPrices(tx: Tx, { communityId, category }: PricedVendor): Promise<void> {
-  announce(tx, 'list', communityId);
-  await tx.execute(sql`
+  const deleted = await tx.execute(sql`
     delete from vendor_market_prices as price using vendors, category_market_prices as shared
     where vendors.id = price.vendor_id and vendors.community_id = ${communityId}::uuid
       and vendors.category = ${category} and shared.community_id = vendors.community_id
       and shared.category = vendors.category and (shared.amount, shared.unit) = (price.amount, price.unit)
+    returning price.community_id as "communityId"
   `);
+  announceListsOf(tx, rowsOf(deleted));
 }

@@ -44,13 +44,13 @@ export async function changeVendorCore(
   }
   const change = { ...detailsOf(core), googlePlaceId: resolvePlaceId(viewer, vendor, core) };
   requireSeen<VendorCore>(vendor, core.seen, vendorDetailLabels);
+  if (!isDifferent(vendor, change)) return { vendor, entries: [] };
   await updateVendorCore(tx, vendor.id, { ...change, now });
   // Afterwards, so that the name of a listed vendor is refused as such.
   if (core.name !== vendor.name) await requireLikeName(tx, vendor, core.name, nameField);
   // Until the next snapshot, the average of one cost kind must not show as that of another.
   if (comparesOtherCosts(vendor.category, change.category)) await withdrawPublishedCosts(tx, vendor.id, now);
-  const entries = isDifferent(vendor, change) ? [editEntry(vendor, change)] : [];
-  return { vendor: { ...vendor, ...change }, entries };
+  return { vendor: { ...vendor, ...change }, entries: [editEntry(vendor, change)] };
 }
 
 /**

@@ -35,7 +35,7 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingFetch(context, tx, vendor.googlePlaceId);
       const awards = await saveContributions(tx, { ...about, vendor }, input);
-      const isShown = Boolean(core);
+      const isShown = entries.length > 0;
       return { vendor, awards, entries, isShown, showName: input.rating !== null && input.showName };
     });
     return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };

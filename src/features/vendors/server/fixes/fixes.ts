@@ -80,7 +80,7 @@ export async function acceptVendorFix(context: SignedInContext, { fixId }: Vendo
     if (namesake) throw vendorExistsAdminError(namesake);
     const core = kind === 'name' ? { ...vendor, name: value } : { ...vendor, contactInfo: value };
     const { entries } = await changeVendorCore(tx, { viewer, vendor, core, nameField: 'name', now });
-    return { entries, touches: { vendorIds: [vendor.id] } };
+    return { entries, touches: entries.length === 0 ? {} : { vendorIds: [vendor.id] } };
   });
 }
 

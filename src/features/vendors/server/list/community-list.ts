@@ -7,7 +7,7 @@ import { topics } from '../../../../platform/db/announce.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
-import type { CommunityRow } from '../../../homes/server/shared-queries.ts';
+import type { CommunityRow, UncachedSetting } from '../../../homes/server/shared-queries.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { listQuotes } from '../../../reviews/server/quotes.ts';
 import type { WholeList } from '../../vendor-list-view.ts';
@@ -15,7 +15,9 @@ import { listMarks, listNamesOnStreet } from './marks.queries.ts';
 import { toShownVendor } from './shown-vendor.ts';
 import { type ListReader, listVendorRows } from './vendor-list.queries.ts';
 
-const communityCache = cacheOfProcess<CommunityRow>({ maxSize: 2_000, sizeOf: () => 1 });
+type CachedCommunity = Omit<CommunityRow, UncachedSetting>;
+
+const communityCache = cacheOfProcess<CachedCommunity>({ maxSize: 2_000, sizeOf: () => 1 });
 
 /** Rows, all lists together. */
 const listCache = cacheOfProcess<CommunityList>({ maxSize: 50_000, sizeOf: ({ rows }) => rows.length + 1 });
@@ -30,7 +32,7 @@ export const topicsOfList = (communityId: string, category: Category | null) => 
 type ListServices = Pick<Services, 'changes' | 'clock' | 'db'>;
 
 /** Throws 'not found' for an unknown slug. */
-export const cachedCommunity = (services: ListServices, slug: string): Promise<CommunityRow> =>
+export const cachedCommunity = (services: ListServices, slug: string): Promise<CachedCommunity> =>
   communityCache(services).read(slug, async () => {
     const community = await requireCommunity(services.db, slug);
     // Former slugs can change hands.
@@ -52,7 +54,7 @@ const earlier = (one: Date | undefined, other: Date | undefined) =>
 export async function readCommunityList(
   services: ListServices,
   reader: ListReader,
-  community: CommunityRow,
+  community: CachedCommunity,
 ): Promise<CommunityList> {
   const { person, communityId, abilities } = reader;
   const marks = person ? await listMarks(services.db, { userId: person.userId, communityId }) : [];
@@ -96,7 +98,7 @@ async function namesOnStreet(
   return names;
 }
 
-const sharedList = (services: ListServices, reader: ListReader, community: CommunityRow) => {
+const sharedList = (services: ListServices, reader: ListReader, community: CachedCommunity) => {
   const { communityId, abilities } = reader;
   const key = JSON.stringify([communityId, abilities.canSeeContacts, abilities.costs]);
   return listCache(services).read(key, async () => {
@@ -108,7 +110,7 @@ const sharedList = (services: ListServices, reader: ListReader, community: Commu
 async function loadList(
   services: ListServices,
   reader: ListReader,
-  community: CommunityRow,
+  community: CachedCommunity,
 ): Promise<CommunityList> {
   const [rows, categoryPrices, quotes] = await Promise.all([
     listVendorRows(services.db, reader),

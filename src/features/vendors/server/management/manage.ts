@@ -108,10 +108,11 @@ export async function editVendor(
       requireSeen(vendor, seen, editedLabels);
       const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
-      const { entries } = await changeVendorCore(tx, { viewer, vendor, core, nameField: 'name', now });
+      const changed = await changeVendorCore(tx, { viewer, vendor, core, nameField: 'name', now });
+      const entries = [...moved, ...changed.entries];
       return {
-        entries: [...moved, ...entries],
-        touches: { vendorIds: [vendorId] },
+        entries,
+        touches: entries.length === 0 ? {} : { vendorIds: [vendorId] },
         edited: await readVendorForAdmin(tx, vendorId),
       };
     });
