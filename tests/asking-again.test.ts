@@ -5,7 +5,7 @@ import { users } from '../src/schema/account.tables.ts';
 import { matrix } from './authorization/matrix/index.ts';
 import { buildWorld } from './authorization/people.ts';
 import { procedures } from './hostile-input/fields.ts';
-import { mailedToken, picked } from './support/account-steps.ts';
+import { mailedToken, mailsTo, picked } from './support/account-steps.ts';
 import { reject } from './support/decisions.ts';
 import { startHarness } from './support/harness.ts';
 import { residentOfEverything } from './support/resident-of-everything.ts';
@@ -52,6 +52,17 @@ async function expire(resident: Resident): Promise<void> {
   await forgetHeldRequests(h.services);
 }
 
+/** A thief who changed the email could otherwise keep the account: ask with the old one, which then cannot come back. */
+async function changeEmail({ person, api }: Resident): Promise<void> {
+  const email = `moved-${person.email}`;
+  await api.accounts.requestEmailChange({ email });
+  await h.drain();
+  const [, path = ''] =
+    /http:\/\/localhost:3000(\/email-change\/\S+)/.exec(mailsTo(h, email).at(-1)?.text ?? '') ?? [];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await h.signedOut().fetch(path, { method: 'POST', headers, body: 'sure=yes' });
+}
+
 const userIdOf = ({ person }: Resident) => ({ userId: person.id });
 
 /** Every state of an account, and whether its email can ask for access. */
@@ -95,6 +106,7 @@ const states: readonly [string, boolean, (resident: Resident) => Promise<unknown
   ['pending', false, set({ isVerified: false })],
   ['unverified', false, (one) => admin.api.accounts.unverifyUser(userIdOf(one))],
   ['approved', false, async () => undefined],
+  ['known by another email since', false, changeEmail],
   ['moved out', false, set({ movedOutAt: h.clock.now() })],
   ['orphaned', false, set({ name: '' })],
 ];

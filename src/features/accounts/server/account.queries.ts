@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
@@ -8,6 +8,7 @@ import { communities, directoryAddresses } from '../../../schema/community.table
 import { householdMembers, households, isPlaceKept } from '../../../schema/household.tables.ts';
 import { posesAsAdmin } from '../../../schema/posing-names.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
+import { emailChanges } from '../../../schema/sign-in.tables.ts';
 import { homeCheckColumns, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
 import { untouchedVendorsOf } from '../../contributions/server/shared-queries.ts';
 import { maxWaitingRows } from '../../homes/home.rules.ts';
@@ -39,8 +40,17 @@ export async function personExists(db: Queryable, userId: string): Promise<boole
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 
-/** Returns false if the email is known: the unique constraint decides between concurrent requests. */
-export async function insertRequestForAccess(tx: Tx, request: typeof users.$inferInsert): Promise<boolean> {
+/**
+ * Returns false if the email is known, also as one to which its owner can still take an account back; the unique constraint
+ * decides between concurrent requests.
+ */
+export async function insertRequestForAccess(
+  tx: Tx,
+  request: typeof users.$inferInsert & { email: string; createdAt: Date },
+): Promise<boolean> {
+  const { email, createdAt } = request;
+  const isUndoable = and(eq(emailChanges.oldEmail, email), gt(emailChanges.expiresAt, createdAt));
+  if ((await tx.$count(emailChanges, isUndoable)) > 0) return false;
   const { rowCount } = await tx.insert(users).values(request).onConflictDoNothing({ target: users.email });
   return rowCount !== 0;
 }
