@@ -4,7 +4,7 @@ import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { type AboutVendor, vendorTraces } from '../../../schema/about-vendors.ts';
-import { vendors } from '../../../schema/vendor.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 const merged = alias(vendors, 'merged_vendor');
 
@@ -17,36 +17,36 @@ const isTracedIn = ({ vendorId, author }: AboutVendor, userId: PersonId | null) 
 
 const hasMerged = sql`exists (select from vendors as merged_vendor where ${merged.mergedIntoId} = ${vendors.id})`;
 
-const hasNone = (traces: readonly AboutVendor[], userId: PersonId | null) =>
-  sql<boolean>`not (${sql.join([...traces.map((trace) => isTracedIn(trace, userId)), hasMerged], sql` or `)})`;
-
-/** Condition: no row of a resident or visitor is about the vendor. With a person: none of other people. */
-export const isUntouched = (userId: PersonId | null = null): SQL<boolean> => hasNone(vendorTraces, userId);
-
+/**
+ * What others can know of. A vendor with secret traces alone, such as a private note, counts as untouched in all that admins
+ * read and do: a refusal, or a vendor that stays, would tell of them (docs/rules/access.md, 'What time tells').
+ */
 const openTraces = vendorTraces.filter(({ isSecret }) => !isSecret);
 
-/**
- * The same as admins read it: without amounts and notes, or a new one would be told by the change (docs/rules/access.md, 'What
- * time tells').
- */
-export const looksUntouched = (userId: PersonId | null = null): SQL<boolean> => hasNone(openTraces, userId);
+const hasPublishedCosts = sql`exists (select from ${vendorStats} where ${vendorStats.vendorId} = ${vendors.id}
+  and ${vendorStats.publishedCostHomes} > 0)`;
 
-const isAddedBy = (userId: PersonId) => and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt));
+/** Condition: nobody can see that a resident or visitor did something with the vendor. With a person: another one. */
+export const isUntouched = (userId: PersonId | null = null): SQL<boolean> => {
+  const traces = openTraces.map((trace) => isTracedIn(trace, userId));
+  return sql<boolean>`not (${sql.join([...traces, hasMerged, hasPublishedCosts], sql` or `)})`;
+};
 
-const looksAddedOnlyBy = (userId: PersonId) => and(isAddedBy(userId), looksUntouched(userId));
+const isAddedOnlyBy = (userId: PersonId) =>
+  and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt), isUntouched(userId));
 
-/** The number of vendors that a person added and no other person seems to have done anything with, as a column. */
+/** The number of vendors that a person added and no other person can be seen to have done anything with, as a column. */
 export const untouchedVendorsOf = (userId: SQLWrapper): SQL<number> =>
-  sql<number>`(select count(*) from ${vendors} where ${looksAddedOnlyBy(userId)})`.mapWith(Number);
+  sql<number>`(select count(*) from ${vendors} where ${isAddedOnlyBy(userId)})`.mapWith(Number);
 
 export const countUntouched = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(vendors, looksAddedOnlyBy(userId));
+  db.$count(vendors, isAddedOnlyBy(userId));
 
 export function deleteUntouched(tx: Tx, { userId, by, now }: { userId: string; by: string; now: Date }) {
   return tx
     .update(vendors)
     .set({ deletedAt: now, deletedBy: by, updatedAt: now })
-    .where(and(isAddedBy(userId), isUntouched(userId)))
+    .where(isAddedOnlyBy(userId))
     .returning({ id: vendors.id, communityId: vendors.communityId });
 }
 

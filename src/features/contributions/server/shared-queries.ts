@@ -3,7 +3,6 @@ export {
   countUntouched,
   deleteUntouched,
   isUntouched,
-  looksUntouched,
   releaseVendors,
   untouchedVendorsOf,
 } from './added-vendors.queries.ts';

@@ -169,7 +169,16 @@ describe('rejecting or deleting a person', () => {
     for (const removesVendors of [false, true]) {
       const community = await make.community();
       const { person, alone, used } = await adder(community);
-      await rows.use(await make.person({ community }), { id: used });
+      const neighbor = await make.person({ community });
+      await rows.use(neighbor, { id: used });
+      // An admin would learn of these from what stays.
+      const vendorId = alone;
+      await (await h.signIn(neighbor.id)).api.vendors.saveVendorNote({
+        vendorId,
+        text: 'Ask Joe.',
+        neverAgain: false,
+      });
+      await rows.price(neighbor, { id: alone }, 120);
       expect((await api.accounts.adminGetUser({ userId: person.id })).contributions).toMatchObject({
         vendors: 2,
         untouchedVendors: 1,

@@ -12,10 +12,11 @@ import {
   vendorStats,
   vendors,
 } from '../../../../schema/vendor.tables.ts';
-import { isUntouched, looksUntouched } from '../../../contributions/server/shared-queries.ts';
+import { isUntouched } from '../../../contributions/server/shared-queries.ts';
 import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import type { VendorListOrder } from '../../vendor-list-input.ts';
 import { areaPrice, isPriceOfCategory } from '../area-price.queries.ts';
+import { listPeopleOf } from './vendor-merge.queries.ts';
 
 const byName = sql`lower(${vendors.name}) collate "C"`;
 
@@ -70,7 +71,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
       vendorId: vendors.id,
       ...vendorColumns,
       googlePlaceId: vendors.googlePlaceId,
-      isUntouched: looksUntouched(),
+      isUntouched: isUntouched(),
       communitySlug: communities.slug,
       communityName: communities.name,
     })
@@ -95,12 +96,15 @@ export async function moveUntouched(
   vendor: { id: string; communityId: string },
   communityId: string,
 ): Promise<boolean> {
-  announce(tx, 'list', vendor.communityId);
   const { rowCount } = await tx
     .update(vendors)
     .set({ communityId })
     .where(and(eq(vendors.id, vendor.id), isUntouched()));
-  return rowCount !== 0;
+  if (rowCount === 0) return false;
+  announce(tx, 'list', vendor.communityId);
+  // Amounts and notes go along.
+  announce(tx, 'user', ...(await listPeopleOf(tx, vendor.id)));
+  return true;
 }
 
 interface Deletion {

@@ -168,13 +168,31 @@ describe('the community of a vendor', () => {
     );
   });
 
-  it.each(['rate', 'use', 'price'] as const)('cannot change after the first %s', async (action) => {
+  it('can change while somebody has shared an amount, whom a refusal would tell of, but not a published one', async () => {
+    const [from, to] = [await make.community(), await make.community()];
+    const vendor = await make.vendor(from, { name: 'Blue Wave' });
+    const { form } = await opened(vendor);
+    await rows.price(await make.person({ community: from }), vendor, 120);
+    await admin.editVendor({ ...form, communitySlug: to.slug });
+    expect(await listFor(to)).toMatchObject([{ id: vendor.id }]);
+
+    const priced = await make.vendor(from, { name: 'Blue Wave' });
+    for (const amount of [120, 130, 140])
+      await rows.price(await make.person({ community: from }), priced, amount);
+    await rows.publish(priced);
+    const { isUntouched, form: known } = await opened(priced);
+    expect(isUntouched).toBe(false);
+    await expect(admin.editVendor({ ...known, communitySlug: to.slug })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it.each(['rate', 'use'] as const)('cannot change after the first %s', async (action) => {
     const [from, to] = [await make.community(), await make.community()];
     const vendor = await make.vendor(from);
     const { form } = await opened(vendor);
     await rows[action](await make.person({ community: from }), vendor, 4);
-    // That somebody has shared an amount, only the refusal tells.
-    expect(await opened(vendor)).toMatchObject({ isUntouched: action === 'price' });
+    expect(await opened(vendor)).toMatchObject({ isUntouched: false });
     await expect(admin.editVendor({ ...form, communitySlug: to.slug })).rejects.toEqual(
       refusal('CONFLICT', { communitySlug: expect.stringContaining('stays in its community') }),
     );
