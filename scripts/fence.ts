@@ -86,6 +86,7 @@ const platformPackages = [
   'pino',
   'rate-limiter-flexible',
   'read-excel-file',
+  'unicode-confusables',
   'yauzl',
   'yazl',
 ];

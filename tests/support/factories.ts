@@ -23,6 +23,12 @@ export type Person = Row<typeof users> & { email: string };
 export type Vendor = Row<typeof vendors>;
 export type PreviewLink = Row<typeof previewLinks>;
 
+const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu'];
+
+/** Returns a name that differs from all others in more than a letter: names that are like an admin's wait for a look. */
+const lastNameOf = (number: number): string =>
+  `T${[...String(number)].map((digit) => syllables[Number(digit)]).join('')}`;
+
 export interface PersonOptions {
   /** Null for a person without a community. */
   community?: Pick<Community, 'id' | 'name'> | null;
@@ -82,7 +88,7 @@ export function factoriesOn(db: Db, clock: Clock) {
       .insert(users)
       .values({
         email: options.email ?? `person-${number}-${randomUUID().slice(0, 8)}@porchlist.test`,
-        name: options.name ?? `Pat Tester${number}`,
+        name: options.name ?? `Pat ${lastNameOf(number)}`,
         communityId: home?.id ?? null,
         address: address?.householdAddress ?? `${number} Elsewhere Road`,
         formattedAddress: address?.householdAddress ?? `${number} Elsewhere Road`,

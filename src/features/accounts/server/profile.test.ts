@@ -65,6 +65,28 @@ describe("a person's own profile", () => {
       'Staff',
       'Boca Staff',
       'Ann Stone ™',
+      // Letters that look alike, and one letter more, less, other or elsewhere.
+      'Ida Ouist',
+      'Ouist, Ida',
+      'Ida Quıst',
+      'ɪᴅᴀ Quist',
+      'Ida Quis\u20e3t',
+      'Ida Quisst',
+      'Ida Qist',
+      'Ida Qiust',
+      'Vida Quist',
+      'Dr Ida Quist MD',
+      'Porchlst',
+      'Boca Bridge',
+      'AnnAdmin',
+      '@dmin',
+      'Ann Stone \uf8ff',
+      'Ann Stone †',
+      'Administradora',
+      'Front Desk',
+      'Gate Security',
+      'The Team',
+      'Ann Stone (verified)',
       // An admin by configuration alone.
       'Olga Operator',
     ];
@@ -78,6 +100,8 @@ describe("a person's own profile", () => {
       'Ann Staff',
       'Board, Bob',
       'Kim Manager',
+      'Idris Quiston',
+      'Ада Квист',
     ])
       await api.accounts.updateProfile({ name });
     const lastNames = ['Board', 'Chair', 'Manager', 'Owner', 'President', 'Staff', 'Watch'];
