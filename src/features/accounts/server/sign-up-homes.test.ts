@@ -130,7 +130,7 @@ describe('an unlisted address', () => {
 describe('a home in a building', () => {
   it('differs from its neighbor, however they write the unit', async () => {
     const community = await make.community();
-    const building = await make.directoryAddress(community, { streetNumber: '21', route: 'Heron Walk' });
+    const building = await make.directoryAddress(community, { streetNumber: '2100', route: 'Heron Walk' });
     const place = picked(building);
     const units = ['3', 'Apt 3', '# 3', 'unit 3', '4', undefined];
     for (const unit of units) {
@@ -139,9 +139,9 @@ describe('a home in a building', () => {
     const homes = await homesOf(community);
     expect(new Set(homes.map(({ normalizedAddress }) => normalizedAddress))).toEqual(
       new Set([
-        '21 heron walk boca raton fl 33496',
-        '21 heron walk boca raton fl 33496 unit 3',
-        '21 heron walk boca raton fl 33496 unit 4',
+        '2100 heron walk boca raton fl 33496',
+        '2100 heron walk boca raton fl 33496 unit 3',
+        '2100 heron walk boca raton fl 33496 unit 4',
       ]),
     );
     expect(homes).toHaveLength(3);
