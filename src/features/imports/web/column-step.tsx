@@ -7,6 +7,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { maxFirstRows } from '../list-import.rules.ts';
 import type { ListColumn, ListPlan, PlanRow, ReadList } from '../list-import.schema.ts';
+import { outcomeOf, type RowWords } from './planned-rows.tsx';
 
 const notUsed = 'Not used';
 const none = '-';
@@ -19,9 +20,7 @@ interface ColumnStepProps<Row extends PlanRow> {
   plan: ListPlan<Row>;
   /** The names of what a column may be. */
   uses: Readonly<Record<string, string>>;
-  stored: Columns<Row>;
-  /** Of rows that are nothing to store: 'Not a home'. */
-  noneLabel: string;
+  words: { stored: Columns<Row> } & Pick<RowWords<Row, unknown>, 'statuses' | 'prefixOf'>;
   /** Fields for what no column says. */
   questions: ReactNode;
   continueLabel: string;
@@ -35,7 +34,7 @@ interface ColumnStepProps<Row extends PlanRow> {
 
 /** The second step of every import: what each column is, and what becomes of the first rows. */
 export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
-  const { name, plan, uses, stored, isBusy } = props;
+  const { name, plan, uses, words, isBusy } = props;
   const { list } = plan;
   const empty = list.columns.filter(({ heading, samples }) => heading !== '' && samples.length === 0);
   return (
@@ -73,7 +72,15 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
       <div role="status">{list.problem !== null && <Notice tone="attention">{list.problem}</Notice>}</div>
       {props.questions}
       {plan.rows.length > 0 && list.columns.length > 0 && (
-        <FirstRows rows={plan.rows.slice(0, maxFirstRows)} stored={stored} noneLabel={props.noneLabel} />
+        <section aria-label="The first rows" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h3 className="font-semibold">The first rows as they would be stored</h3>
+          <RecordList
+            caption="The first rows as they would be stored"
+            rows={plan.rows.slice(0, maxFirstRows)}
+            rowKey={({ id }) => String(id)}
+            columns={[...words.stored, outcomeOf(words)]}
+          />
+        </section>
       )}
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button onClick={props.onBack}>Change the rows</Button>
@@ -87,41 +94,6 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
           {props.continueLabel}
         </Button>
       </div>
-    </section>
-  );
-}
-
-interface FirstRowsProps<Row> {
-  rows: readonly Row[];
-  stored: Columns<Row>;
-  noneLabel: string;
-}
-
-function FirstRows<Row extends PlanRow>({ rows, stored, noneLabel }: FirstRowsProps<Row>) {
-  const remarksOf = ({ status, problems }: Row): string[] => [
-    ...(status === 'none' ? [noneLabel] : []),
-    ...problems.map(({ message }) => message),
-  ];
-  const remarks = {
-    header: 'What is not right',
-    cell: (row: Row) => {
-      const texts = remarksOf(row);
-      return (texts.length > 0 ? texts : ['–']).map((text) => (
-        <p key={text} className="text-sm text-ink-muted">
-          {text}
-        </p>
-      ));
-    },
-  };
-  return (
-    <section aria-label="The first rows" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="font-semibold">The first rows as they would be stored</h3>
-      <RecordList
-        caption="The first rows as they would be stored"
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        columns={rows.some((row) => remarksOf(row).length > 0) ? [...stored, remarks] : stored}
-      />
     </section>
   );
 }

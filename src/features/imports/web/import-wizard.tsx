@@ -129,8 +129,7 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
         name={name}
         plan={plan}
         uses={uses}
-        stored={words.stored}
-        noneLabel={words.statuses.none.label}
+        words={words}
         questions={questions ?? null}
         continueLabel={source.checkLabel}
         isBusy={reading.isBusy}

@@ -106,10 +106,7 @@ export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps
             editable(first),
             ...others.map(editable),
             { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
-            {
-              header: 'What happens',
-              cell: (row) => <Outcome row={row} words={words} isLeftOut={leftOut.includes(row.id)} />,
-            },
+            outcomeOf(words, leftOut),
           ]}
           actions={(row) => (
             <RowActions
@@ -223,6 +220,15 @@ function RowActions({ row, name, mayLeaveOut, isLeftOut, onLeaveOut, onOpen }: R
     </>
   );
 }
+
+/** The column that says what happens with a row, and why. */
+export const outcomeOf = <Row extends PlanRow>(
+  words: OutcomeProps<Row>['words'],
+  leftOut: readonly number[] = [],
+) => ({
+  header: 'What happens',
+  cell: (row: Row) => <Outcome row={row} words={words} isLeftOut={leftOut.includes(row.id)} />,
+});
 
 interface OutcomeProps<Row extends PlanRow> {
   row: Row;

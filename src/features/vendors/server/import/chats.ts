@@ -31,9 +31,8 @@ const linesOf = (text: string): ChatMessage[] =>
 const timeFirst =
   /^\[(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?), (\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\]/gim;
 
-/** What WhatsApp writes about a group. iPhones put a mark before it, and the name of a member or of the group. */
-const event =
-  /^\u200e|\b(?:(?:was |were )?(?:added|removed) (?:you\b|\+?\d|[A-Z~\u2068])|joined (?:using|from|via|with)|(?:created|left) (?:this |the )?group|left$|changed (?:the|their|this|to)\b|(?:is|are) now an admin|requested to join|pinned a message|turned (?:on|off) |end-to-end encrypted|security code .{0,80}changed)/;
+/** What iPhones put before an event, behind the name of a member or of the group. */
+const mark = '\u200e';
 
 /** '<attached: 00000012-PHOTO-2026-11-20.jpg>', and the note after an edit. */
 const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>/gi;
@@ -51,8 +50,7 @@ function readWhatsApp(copied: string): Chat | null {
   const members = new Set<string>();
   let line = before + 1;
   for (const [index, [by, text]] of said.entries()) {
-    const isEvent =
-      by === null || event.test(text) || event.test(by) || (by.length > 3 && text.startsWith(by));
+    const isEvent = by === null || text.startsWith(mark) || (by.length > 3 && text.startsWith(by));
     if (by !== null) members.add(plainName(by));
     // A poll has lines.
     if (isEvent && !text.includes('\n'))
