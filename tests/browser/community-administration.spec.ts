@@ -45,6 +45,13 @@ test('an HOA admin sets the photo and facts of a community, and its page shows t
   await expect(page.getByText('Branding saved')).toBeVisible();
   await expect(branding.getByLabel('HOA contact phone')).toHaveValue('(561) 555-0142');
 
+  const timeZone = branding.getByRole('combobox', { name: 'Time zone' });
+  for (const name of ['Central Time', 'Eastern Time, from its addresses']) {
+    await timeZone.click();
+    await page.getByRole('option', { name }).click();
+    await expect(timeZone).toHaveText(name);
+  }
+
   await page.goto(`/communities/${community.slug}`);
   await expect(page.getByText('Your Trusted Neighborhood — 1,204 Homes')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call HOA' })).toHaveAttribute('href', 'tel:+15615550142');

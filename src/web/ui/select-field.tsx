@@ -1,14 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import type { SelectListProps } from './select-list.tsx';
-import {
-  SelectArrow,
-  type SelectFieldProps,
-  selectPlaceholder,
-  selectTriggerClass,
-} from './select-trigger.tsx';
+import { SelectArrow, SelectedLabel, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
 
 const list = lazyComponent<SelectListProps>(() => import('./select-list.tsx'));
 
@@ -16,7 +10,6 @@ const list = lazyComponent<SelectListProps>(() => import('./select-list.tsx'));
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { value, onBlur, options, ref, ...field } = props;
   const [isOpened, setOpened] = useState(false);
-  const chosen = options.find((option) => option.value === value);
   return (
     <Field {...field}>
       {(control) => (
@@ -41,9 +34,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
               onClick={() => setOpened(true)}
               onKeyDown={(event) => opensByKey(event) && setOpened(true)}
             >
-              <span className={classNames('min-w-0 truncate', !chosen && 'text-ink-muted')}>
-                {chosen?.label ?? selectPlaceholder}
-              </span>
+              <SelectedLabel value={value} options={options} />
               <SelectArrow />
             </button>
           }

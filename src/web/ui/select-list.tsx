@@ -3,12 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
-import {
-  SelectArrow,
-  type SelectFieldProps,
-  selectPlaceholder,
-  selectTriggerClass,
-} from './select-trigger.tsx';
+import { SelectArrow, SelectedLabel, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
 
 export type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & {
   control: FieldControl;
@@ -44,10 +39,7 @@ export default function SelectList({
         aria-required={required || undefined}
         className={selectTriggerClass}
       >
-        <Select.Value
-          className="min-w-0 truncate data-placeholder:text-ink-muted"
-          placeholder={selectPlaceholder}
-        />
+        <SelectedLabel value={value} options={options} />
         <Select.Icon>
           <SelectArrow />
         </Select.Icon>

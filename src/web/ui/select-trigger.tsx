@@ -19,6 +19,14 @@ export const selectTriggerClass = classNames(
   'flex items-center justify-between gap-3 text-left select-none data-popup-open:border-accent',
 );
 
-export const selectPlaceholder = 'Choose…';
+/** Base UI's own shows no label of an option whose value is empty. */
+export function SelectedLabel({ value, options }: Pick<SelectFieldProps<string>, 'value' | 'options'>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className={classNames('min-w-0 truncate', !chosen && 'text-ink-muted')}>
+      {chosen?.label ?? 'Choose…'}
+    </span>
+  );
+}
 
 export const SelectArrow = () => <ChevronDown aria-hidden="true" className="size-5 text-ink-muted" />;

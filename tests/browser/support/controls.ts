@@ -175,6 +175,9 @@ async function pressButton(page: Page, button: Locator): Promise<void> {
   else if (opens === 'dialog') await openDialog(page, button);
   else if (isExpanded !== null) {
     await button.click();
+    // What it opens may load first. Behind an overlay, or under another name, it is not found.
+    const isNow = () => button.evaluateAll(([found]) => found?.getAttribute('aria-expanded') ?? 'gone');
+    await expect.poll(isNow, { message: 'whether it is expanded' }).not.toBe(isExpanded);
     await settle(page);
     if ((await page.locator(overlays).count()) > 0) await leaveOverlay(page);
     // What opens also closes, unless its name has changed.
