@@ -106,6 +106,7 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
     return read;
   });
   doubtOtherStates(rows);
+  doubtLoneStreets(rows);
   const has = (...some: RosterUse[]) => some.some((use) => uses.includes(use));
   const hasPlace = has('city', 'postalCode') && task.area !== null;
   // Only rows without a place ask for one; a wrong one is faulty itself.
@@ -231,6 +232,15 @@ function doubtOtherStates(rows: readonly AddressRow[]): void {
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   for (const { address, doubts } of rows)
     if (address && address.state !== most) doubts.push(`State: ${address.state}`);
+}
+
+/** Without a kind of street nothing tells where it ends; several homes stand on it. */
+function doubtLoneStreets(rows: readonly AddressRow[]): void {
+  const hasNoKind = ({ address }: AddressRow) => address && !address.route.split(' ').some(isStreetKind);
+  const homes = Map.groupBy(rows.filter(hasNoKind), ({ address }) => address?.route.toLowerCase());
+  for (const [row, ...others] of homes.values())
+    if (row && others.length === 0 && row.doubts.length === 0)
+      row.doubts.push(`Street: ${row.address?.route}`);
 }
 
 /** A home has a number and a street. Titles of sections, totals, the foot of a page and 'Clubhouse' have none. */

@@ -139,7 +139,7 @@ export function unitLabel(unit: string): string {
 export function isUnit(text: string): boolean {
   const { words, units } = takeUnits([[], ...splitParts(text)]);
   const isBare = words.length === 1 && /^(?:[a-z]|(?=.*\d)[\da-z-]{1,8})$/.test(words[0] ?? '');
-  return words.length === 0 || (units.length === 0 && isBare);
+  return words.length === 0 || (isBare && !units.some((unit) => unit.startsWith('unit ')));
 }
 
 export function hasUnit(text: string): boolean {

@@ -122,10 +122,13 @@ const isName = (word: string) => /\p{L}{2}/u.test(word) && (!isStreetKind(word) 
 /** Returns the index of the first word behind street and unit; null if no kind of street tells. */
 function endOfStreet(words: readonly string[]): number | null {
   const isKind = (at: number) => isStreetKind(words[at] ?? '');
-  /** How many words are a unit: 'apt 3', 'apt3', '#3'. */
+  /** How many words are a unit: 'apt 3', 'apt3', '#3', '2nd floor'. */
   const unitAt = (at: number) => {
     const [word = '', id] = splitUnitWord(words[at] ?? '');
-    return !unitWords.test(word) ? 0 : id !== undefined || /^#./.test(word) ? 1 : 2;
+    if (/^\d+(?:st|nd|rd|th)$/.test(word) && /^fl/.test(words[at + 1] ?? '')) return 2;
+    if (!unitWords.test(word)) return 0;
+    if (id !== undefined || /^#./.test(word)) return 1;
+    return at + 1 < words.length ? 2 : 0;
   };
   const kinds = words.flatMap((_, at) => (isKind(at) && at > 1 ? [at] : []));
   // 'St' before a name may be a saint's city.
@@ -133,7 +136,11 @@ function endOfStreet(words: readonly string[]): number | null {
   const kind = sure.at(-1) ?? kinds[0];
   if (kind === undefined) return null;
   let end = kind + 1;
-  for (let count = 0; count < 2 && /^(?:[a-z]?-?\d[\w-]*|[a-z]|[ns][ew])$/.test(words[end] ?? ''); count += 1)
+  for (
+    let count = 0;
+    count < 2 && /^(?:[a-z]?-?\d(?!\d*(?:st|nd|rd|th)$)[\w-]*|[a-z]|[ns][ew])$/.test(words[end] ?? '');
+    count += 1
+  )
     end += 1;
   for (let unit = unitAt(end); unit > 0; unit = unitAt(end)) end += unit;
   return end;
@@ -144,9 +151,10 @@ export function streetEnd(text: string): number {
   const words = [...text.matchAll(/[^ ,]+/g)];
   const end = endOfStreet(words.map(([word]) => word.toLowerCase().replaceAll('.', '')));
   const next = end === null ? undefined : words[end];
+  const isLast = end === words.length - 1;
   return next &&
-    !/^(?:[nsew]{1,2}|\d+(?:st|nd|rd|th))$/i.test(next[0]) &&
-    !stateCode(next[0]) &&
+    !/^[nsew]{1,2}$/i.test(next[0]) &&
+    (isLast || !stateCode(next[0])) &&
     !mayFollow.test(splitUnitWord(next[0].toLowerCase())[0] ?? '')
     ? next.index
     : -1;

@@ -146,9 +146,9 @@ function readNumber(cell: string): string {
   return /^\d{1,6}\.\d{6,}$/.test(number) ? String(Math.round(Number(number))) : number;
 }
 
-/** What no street and no unit contains: other signs than theirs, an email, a phone number, and what stands behind a dash. */
+/** What no street and no unit contains: other signs than theirs, an email, a phone number, and what stands behind a dash or slash. */
 const sign =
-  /[^\p{L}\p{M}\p{N} '’.,#/-]| - |(?:^|\s)c\/o\b|(?:^|\s)[^ @]{1,64}@|(?:^|\s)\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/iu;
+  /[^\p{L}\p{M}\p{N} '’.,#/-]| - |(?<=\p{L}{2}) ?\/|(?:^|\s)c\/o\b|(?:^|\s)[^ @]{1,64}@|(?:^|\s)\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/iu;
 
 interface Cut {
   kept: string;
@@ -159,7 +159,7 @@ function cutAt(text: string, at: number): Cut {
   if (at < 0) return { kept: text, rest: '' };
   return {
     kept: text.slice(0, at).replace(/(?<![ ,.-])[ ,.-]+$/, ''),
-    rest: text.slice(at).replace(/^[ ,:–—-]+/, ''),
+    rest: text.slice(at).replace(/^[ ,:/–—-]+/, ''),
   };
 }
 
@@ -201,7 +201,7 @@ interface StreetLine {
 function splitNumber(number: string, text: string): StreetLine {
   const [, first = '', rest = ''] = numberAtStart.exec(text) ?? /^(\p{L}+) (\S+ .+)$/u.exec(text) ?? [];
   const isNumber = /\d/.test(first) ? !/^\d+(?:st|nd|rd|th)$/i.test(first) : spelledNumber(first) !== null;
-  const plain = (written: string) => written.replace(/^0+(?=[1-9])/, '');
+  const plain = (written: string) => written.replace(/^0+(?=[1-9])|(?<![/-])[/-]+$/g, '');
   if (number === '') return isNumber ? { number: plain(first), route: rest } : { number: '', route: text };
   return isNumber && first.toLowerCase() === number.toLowerCase()
     ? { number: plain(number), route: rest }
@@ -219,7 +219,7 @@ const twoNumbers = /(?:^| )(?:and|or|to|thru|through) ?\d/i;
 const otherNumber = /^\d+[a-z]? \p{L}{2}/iu;
 
 function findStreetProblem({ number, route }: StreetLine): AddressProblem | null {
-  if (!/\p{L}/u.test(route)) return 'street';
+  if (!/\p{L}/u.test(route) || route.length < 2) return 'street';
   if (/\d{5}/.test(route) || route.split(' ').length > maxStreetWords) return 'unread';
   if (number === '') return 'number';
   if (/^0+$/.test(number) || twoNumbers.test(route)) return 'numberShape';

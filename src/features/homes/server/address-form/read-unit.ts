@@ -17,7 +17,8 @@ export function readUnit(text: string, { city, state, postalCode }: Area): strin
   const hasPlace =
     words.endsWith(` ${state.toLowerCase()} `) ||
     [city, postalCode].some((part) => words.includes(` ${part.toLowerCase()} `));
-  const isUnit = unit.length <= 30 && !/[<>\p{Cc}\uFFFD]|\d{5}-\d{4}/u.test(unit) && unitLabel(unit) !== '';
+  const isUnit =
+    unit.length <= 30 && !/[<>\p{Cc}\uFFFD]|\d{5}-\d{4}|^\d\/\d+$/u.test(unit) && unitLabel(unit) !== '';
   return isUnit &&
     !isSpoiled(unit.replace(/^(?:#|apt|apartment|unit|ste|suite)\b[ .]*|^# */i, '')) &&
     !hasPlace &&
