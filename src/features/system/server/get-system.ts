@@ -147,7 +147,8 @@ function emailFacts(outcome: Outcome): Fact[] {
   const kind = kindOfOutcome(outcome);
   if (kind === null) return [];
   const { succeededAt, failedAt, failingSince } = outcome;
-  const label = `${wordsOf(kind)} emails`;
+  // Kinds are names of jobs: 'send-approval-mail'.
+  const label = `${wordsOf(kind.replace(/^(send|mail)-|-mail$/g, ''))} emails`;
   return [
     ...(succeededAt ? [fact(label, 'accepted', succeededAt)] : []),
     ...(failedAt && failingSince ? [fact(label, 'refused', failedAt)] : []),
