@@ -60,7 +60,7 @@ function QueueChips({ place }: QueueChipsProps) {
   // The first view of the inbox has no parameter of its own, so it is shown unless another chip is.
   const current = all.findLast(({ path }) => isQueuePlace(place, path));
   const chips = all.filter((chip) => chip === current || chip.totals.some((total) => total > 0));
-  if (all.length < 2) return null;
+  if (chips.length < 2) return null;
   return (
     <nav aria-label="Waiting for you" className="min-w-0">
       <ul className="relative flex gap-2 overflow-x-auto md:flex-wrap">
