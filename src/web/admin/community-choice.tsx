@@ -127,6 +127,7 @@ export function CommunityChoice({ value, name = 'community', children }: Communi
         <>
           {communities.length > 1 && (
             <CommunityField
+              hideLabel
               value={chosen?.slug}
               onChange={(slug) => change({ [name]: slug })}
               className="mb-4 max-w-md"

@@ -77,7 +77,7 @@ export function SearchBox({ label, name = 'q', page = 'page' }: SearchBoxProps) 
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={leave}
-      className="col-span-2 md:basis-80"
+      className="col-span-2 md:grow md:basis-80"
     />
   );
 }

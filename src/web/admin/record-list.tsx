@@ -208,7 +208,9 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
               ))}
             </dl>
             {actions && (
-              <div className={isShort ? 'shrink-0' : 'mt-4 flex flex-wrap gap-3 *:grow'}>{actions(row)}</div>
+              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-4 flex flex-wrap gap-3 *:grow'}>
+                {actions(row)}
+              </div>
             )}
           </Card>
         ))}

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 /** Below this width, dialogs are drawers and tables are cards. */
 const desktopQuery = '(min-width: 768px)';
@@ -19,19 +19,4 @@ export const isDesktop = (): boolean => window.matchMedia(desktopQuery).matches;
 export function useIsDesktop(): boolean {
   const device = use(DeviceContext);
   return useSyncExternalStore(subscribe, isDesktop, () => device === 'desk');
-}
-
-/** Returns a ref for an element, and whether the element is on screen or at most half a screen away. */
-export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
-  const ref = useRef<E>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: '50% 0px',
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, isNear };
 }

@@ -1,9 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { Me } from '../../../access/me.schema.ts';
 import { currentHref, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { NoteFold } from '../../../web/ui/fold.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { linkSentText } from '../account.texts.ts';
 import { usePendingLink } from './pending-link.ts';
@@ -36,36 +36,28 @@ function Card({ me, className }: { me: Me; className: string | undefined }) {
 function Line({ me }: { me: Me }) {
   const { button, answer, code } = useConfirmation(me);
   return (
-    <details className="group rounded-control bg-note text-sm">
-      <summary className="flex min-h-14 items-center gap-2 rounded-control px-3 leading-4.5 [&::-webkit-details-marker]:hidden">
-        <CircleAlert aria-hidden="true" className="size-4.5 shrink-0 text-attention" />
-        <span className="min-w-0 grow font-semibold">
-          {me.needsConfirmation ? (
-            <>
-              You're approved! Please confirm your email
-              <span className="max-md:sr-only"> to unlock your neighbors' reviews, contacts and costs</span>.
-            </>
-          ) : me.isHeld ? (
-            'Confirm your email to send your request to the admins.'
-          ) : (
-            'Under review: please confirm your email.'
-          )}
-        </span>
-        <span
-          className={buttonClass({ size: 'sm', variant: 'primary', className: 'shrink-0 group-open:hidden' })}
-        >
-          Confirm
-        </span>
-        <ChevronDown aria-hidden="true" className="hidden size-4.5 shrink-0 rotate-180 group-open:block" />
-      </summary>
-      <div className="grid max-w-prose gap-3 px-3 pb-3">
-        <p role="status">
-          {answer} {onlyYou}
-        </p>
-        {code}
-        <div>{button}</div>
-      </div>
-    </details>
+    <NoteFold
+      icon={<CircleAlert className="text-attention" />}
+      title={
+        me.needsConfirmation ? (
+          <>
+            You're approved! Please confirm your email
+            <span className="max-md:sr-only"> to unlock your neighbors' reviews, contacts and costs</span>.
+          </>
+        ) : me.isHeld ? (
+          'Confirm your email to send your request to the admins.'
+        ) : (
+          'Under review: please confirm your email.'
+        )
+      }
+      press="Confirm"
+    >
+      <p role="status">
+        {answer} {onlyYou}
+      </p>
+      {code}
+      <div>{button}</div>
+    </NoteFold>
   );
 }
 

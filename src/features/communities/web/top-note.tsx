@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock-3';
 import type { Me } from '../../../access/me.schema.ts';
 import { useKnownMember, useMe } from '../../../access/web/session.ts';
 import { WaysIn, WelcomeBack } from '../../../access/web/welcome-back.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { NoteFold } from '../../../web/ui/fold.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ConfirmLine } from '../../accounts/web/confirm-notice.tsx';
 import type { CommunityFacts } from '../../homes/home.schema.ts';
@@ -98,16 +98,11 @@ function StrangersLine({ community: { slug, name }, input }: Pick<TopNoteProps, 
 
 function PendingLine() {
   return (
-    <details className="group rounded-control bg-note text-sm">
-      <summary className="flex min-h-14 items-center gap-2 rounded-control px-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <Clock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-        <span className="min-w-0 grow">Your request is under review</span>
-        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 group-open:rotate-180" />
-      </summary>
-      <p className="max-w-prose px-3 pb-3">
+    <NoteFold icon={<Clock className="text-accent" />} title="Your request is under review">
+      <p>
         You can already add providers, rate them and earn points. You will see your neighbors’ reviews,
         contacts and costs once you are approved.
       </p>
-    </details>
+    </NoteFold>
   );
 }

@@ -1,5 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import { formatCost } from '../../../catalogue/format-cost.ts';
+import { Fold } from '../../../web/ui/fold.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { AreaAverageHelp } from './area-average-help.tsx';
 import { Cost, inOrderOfAmount, LoadedCosts } from './cost-details.tsx';
@@ -7,21 +8,27 @@ import { type CostDetailsVendor, Locked, TooFewHomes } from './cost-summary.tsx'
 import { homesPayText, youPayText } from './cost-texts.ts';
 import { Dots } from './price-line.tsx';
 
-export function PageCosts({ vendor }: { vendor: CostDetailsVendor }) {
+interface PageCostsProps {
+  vendor: CostDetailsVendor;
+  /** The buttons, before the amounts one by one. */
+  children: ReactNode;
+}
+
+export function PageCosts(props: PageCostsProps) {
   return (
-    <LoadedCosts vendorId={vendor.id} skeletonClass="h-26 w-full">
-      {(stats, costs) => <Shared stats={stats} costs={costs} vendor={vendor} />}
+    <LoadedCosts vendorId={props.vendor.id} skeletonClass="h-26 w-full">
+      {(stats, costs) => <Shared {...props} stats={stats} costs={costs} />}
     </LoadedCosts>
   );
 }
 
-interface SharedProps {
+interface SharedProps extends PageCostsProps {
   stats: VendorCostStats;
   costs: readonly CostRow[];
-  vendor: CostDetailsVendor;
 }
 
-function Shared({ stats, costs, vendor: { marketAmount, marketUnit, isMarketOwn } }: SharedProps) {
+function Shared({ stats, costs, vendor, children }: SharedProps) {
+  const { marketAmount, marketUnit, isMarketOwn } = vendor;
   const homesPay = homesPayText(stats);
   const youPay = youPayText(stats);
   const isComparable = ({ costKind, currency, unpublished }: CostRow) =>
@@ -50,6 +57,7 @@ function Shared({ stats, costs, vendor: { marketAmount, marketUnit, isMarketOwn 
           <Dots dots={amountsOf(false)} mine={amountsOf(true)} />
         </p>
       )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
       {costs.length > 0 && <Amounts costs={inOrderOfAmount(costs, stats)} kind={stats.kind} />}
     </div>
   );
@@ -57,17 +65,15 @@ function Shared({ stats, costs, vendor: { marketAmount, marketUnit, isMarketOwn 
 
 function Amounts({ costs, kind }: { costs: readonly CostRow[]; kind: VendorCostStats['kind'] }) {
   return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
-        {costs.every(({ isMine }) => isMine) ? 'What you shared' : `What ${costs.length} homes shared`}
-      </summary>
+    <Fold
+      title={costs.every(({ isMine }) => isMine) ? 'What you shared' : `What ${costs.length} homes shared`}
+    >
       <ul className="divide-y divide-line">
         {costs.map((cost, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
           <Cost key={index} cost={cost} isMainKind={cost.costKind === kind} />
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

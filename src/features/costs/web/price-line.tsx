@@ -23,17 +23,15 @@ export function PriceLine({ price, mine, area, title }: PriceLineProps) {
   const { unit, homes, dots } = price;
   return (
     <div className="tabular flex flex-wrap items-center gap-x-3 rounded-control bg-accent-soft px-3 py-1 text-sm md:min-h-9">
-      <p>
-        {title && `${title}: `}
-        <strong className="font-semibold whitespace-nowrap">{rangeText(price)}</strong> is usual here
+      <p className="dotted">
+        <span>
+          {title && `${title}: `}
+          <strong className="font-semibold whitespace-nowrap">{rangeText(price)}</strong> is usual here
+        </span>
         {mine.length > 0 && (
-          <>
-            <span aria-hidden="true"> · </span>
-            <span className="whitespace-nowrap">
-              <span className="sr-only">, </span>you pay{' '}
-              <strong className="font-semibold text-accent">{paidText(mine)}</strong>
-            </span>
-          </>
+          <span className="whitespace-nowrap">
+            you pay <strong className="font-semibold text-accent">{paidText(mine)}</strong>
+          </span>
         )}
       </p>
       <p className="flex min-w-0 grow basis-60 items-center gap-3 text-xs text-ink-muted">

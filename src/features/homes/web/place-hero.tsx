@@ -66,7 +66,7 @@ export function AddressLine({ addressLine }: Pick<HeroPlace, 'addressLine'>) {
 }
 
 export const heroLinkClass =
-  'relative flex min-h-6 items-center gap-1 md:gap-1.5 whitespace-nowrap underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-top-2 pointer-coarse:after:-bottom-3';
+  'relative flex min-h-6 items-center gap-1 md:gap-1.5 whitespace-nowrap max-[22rem]:[&_svg]:hidden underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-top-2 pointer-coarse:after:-bottom-3';
 
 export function HoaLinks({ contactPhone }: Pick<HeroPlace, 'contactPhone'>) {
   if (!contactPhone) return null;

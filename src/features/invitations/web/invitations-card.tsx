@@ -17,12 +17,12 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
         id="invitations"
         aside={
           canInvite && (
-            <div className="flex flex-wrap gap-2">
-              <InviteButton kind="group" size="sm" variant="quiet">
-                Invite a group
-              </InviteButton>
+            <div className="-mr-3 flex flex-wrap gap-x-2">
               <InviteButton kind="neighbor" size="sm">
                 Invite a neighbor
+              </InviteButton>
+              <InviteButton kind="group" size="sm" variant="quiet">
+                Invite a group
               </InviteButton>
             </div>
           )

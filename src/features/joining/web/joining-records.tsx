@@ -97,8 +97,8 @@ function CardRow({ joining, row }: RowProps) {
           </span>
           <Age since={row.since} now={now} />
         </span>
-        <span className="flex justify-between gap-2 text-ink-muted">
-          <span className="min-w-0 truncate">{row.name}</span>
+        <span className="flex flex-wrap justify-between gap-x-2 text-ink-muted">
+          <span className="min-w-0 wrap-anywhere">{row.name}</span>
           {!isDecided(outcome) && <States row={row} />}
         </span>
         {!isDecided(outcome) && <Standing row={row} outcome={outcome} hasStates={false} />}

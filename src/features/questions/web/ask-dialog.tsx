@@ -67,6 +67,7 @@ export default function AskDialog({ communitySlug, category, text, ...dialog }: 
         rows={2}
         counterMax={maxQuestionLength}
         placeholder="Who repairs pool heaters?"
+        data-autofocus=""
         {...field('text')}
       />
       <SelectField label="Category" required options={options} {...chosen} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { ConfirmEmail } from '../../../access/web/confirm-email.tsx';
 import { useMe } from '../../../access/web/session.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
 import { InlineError } from '../../../web/ui/empty-state.tsx';
+import { Fold } from '../../../web/ui/fold.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
@@ -68,7 +68,8 @@ interface ReviewsListProps {
   leftOut?: string | undefined;
 }
 
-const briefLength = 2;
+/** How many stand below the one that the page begins with, or without it. */
+const briefLength = { withOne: 1, without: 2 };
 
 /** Ratings without a comment are folded. */
 function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: ReviewsListProps) {
@@ -95,11 +96,12 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: R
   const shown = reviews.data.filter(isShown);
   const silent = reviews.data.filter((review) => !isShown(review));
   const others = shown.filter(({ id }) => id !== leftOut);
-  if (!isWhole && others.length > briefLength) {
+  const length = others.length < shown.length ? briefLength.withOne : briefLength.without;
+  if (!isWhole && others.length > length) {
     return (
       <>
         <Reviews
-          reviews={others.filter(({ isMine }, index) => isMine || index < briefLength)}
+          reviews={others.filter(({ isMine }, index) => isMine || index < length)}
           canReport={canReport}
         />
         <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
@@ -113,13 +115,9 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: R
     <>
       <Reviews reviews={isWhole ? shown : others} canReport={canReport} />
       {silent.length > 0 && (
-        <details className="group mt-3 border-t border-line pt-2 first:mt-0 first:border-0 first:pt-0">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-ink-muted [&::-webkit-details-marker]:hidden">
-            <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
-            {counted(silent.length, 'rating')} without a comment
-          </summary>
+        <Fold title={`${counted(silent.length, 'rating')} without a comment`}>
           <Reviews reviews={silent} canReport={canReport} />
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -66,6 +66,7 @@ function FixFields({ form, vendor, communitySlug }: FixFieldsProps) {
           label={kind.value === 'name' ? 'The right name' : 'The right phone number or email'}
           required
           maxLength={maxFixTextLength}
+          data-autofocus=""
           {...field('value')}
         />
       )}

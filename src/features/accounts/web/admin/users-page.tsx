@@ -95,9 +95,9 @@ function Address({ address, communityName, isAddressConfirmed }: UserRow) {
   return (
     <span className="block md:min-w-52">
       {address ?? 'No address'}
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+      <span className="block text-sm text-ink-muted">
         {communityName ?? 'No community'}
-        {!isAddressConfirmed && <span>· Typed by hand</span>}
+        {!isAddressConfirmed && ' · Typed by hand'}
       </span>
     </span>
   );

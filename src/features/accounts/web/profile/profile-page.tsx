@@ -115,7 +115,7 @@ function StandingCard({ profile }: { profile: Profile }) {
               </Badge>
             )}
           </p>
-          <p className="mt-1 text-ink-muted">
+          <p className="mt-1 text-balance text-ink-muted">
             {me?.community ? `${me.community.name}, since` : 'Since'} {dates.month(profile.memberSince)}
           </p>
         </div>
@@ -164,7 +164,13 @@ function MyDataCard({ canDelete }: { canDelete: boolean }) {
           Download my data
         </ChangeButton>
         {canDelete && (
-          <DialogButton dialog={deleteDialog} props={{}} variant="quiet" size="sm" className="text-danger">
+          <DialogButton
+            dialog={deleteDialog}
+            props={{}}
+            variant="quiet"
+            size="sm"
+            className="max-sm:-ml-3 text-danger"
+          >
             Delete my account
           </DialogButton>
         )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
-import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
@@ -14,7 +13,9 @@ import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Fold } from '../../../../web/ui/fold.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
+import { WhenNear } from '../../../../web/ui/when-near.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { aliveAfterDays } from '../../community.rules.ts';
@@ -31,11 +32,13 @@ export default function CommunitiesPage() {
   const { chosen } = useCommunities(community);
   if (isPlatformAdmin && community === undefined) return <CommunityList />;
   return (
-    <AdminFrame title={chosen?.name ?? 'Communities'}>
+    <AdminFrame
+      title={chosen?.name ?? 'Communities'}
+      actions={isPlatformAdmin && chosen && <Actions slug={chosen.slug} />}
+    >
       <CommunityChoice value={community}>
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            {isPlatformAdmin && <Actions slug={slug} />}
             <CommunitySteps slug={slug} isPlatformAdmin={isPlatformAdmin} />
             <Overview communitySlug={slug} />
             <CommunityBranding communitySlug={slug} chosen={undefined} />
@@ -53,27 +56,24 @@ const vendorImport = lazyComponent<{ communitySlug: string; isFixed: boolean; op
 );
 
 function VendorsSection({ slug }: { slug: string }) {
-  const [isOpen, setOpen] = useState(false);
   const { hash } = useLocation();
   return (
     <section id="vendors" aria-label="Vendors" className="scroll-mt-4">
-      <details open={hash === 'vendors'} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-2.5">
-          <h2 className="inline font-serif text-xl font-semibold">Add many vendors at once</h2>
-        </summary>
-        <vendorImport.Component communitySlug={slug} isFixed open={isOpen} />
-      </details>
+      <Fold
+        title={<h2 className="font-serif text-xl font-semibold">Add many vendors at once</h2>}
+        isOpen={hash === 'vendors'}
+      >
+        <WhenNear>
+          {(isNear) => <vendorImport.Component communitySlug={slug} isFixed open={isNear} />}
+        </WhenNear>
+      </Fold>
     </section>
   );
 }
 
 function Actions({ slug }: { slug: string }) {
   const { data } = useQuery(api.communities.getCommunity.queryOptions({ input: { slug } }));
-  return data ? (
-    <CommunityActions community={data} isDefault={data.isDefault} />
-  ) : (
-    <div className="min-h-9" />
-  );
+  return data && <CommunityActions community={data} isDefault={data.isDefault} />;
 }
 
 /** All communities, those that need an admin first. */

@@ -145,10 +145,8 @@ const pageSize = 50;
 function MissingRows({ plan: { missing, missingResidentCount: names } }: { plan: AddressImportPlan }) {
   const [limit, setLimit] = useState(pageSize);
   return (
-    <details open>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
-        These addresses are removed
-      </summary>
+    <div>
+      <p className="mb-2 font-semibold">These addresses are removed</p>
       {names > 0 && (
         <p className="mb-2 font-semibold">
           {names === 1
@@ -166,7 +164,7 @@ function MissingRows({ plan: { missing, missingResidentCount: names } }: { plan:
           Show {Math.min(pageSize, missing.length - limit)} more of {formatNumber(missing.length)}
         </Button>
       )}
-    </details>
+    </div>
   );
 }
 

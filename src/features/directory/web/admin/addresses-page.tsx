@@ -39,7 +39,7 @@ export default function AddressesPage() {
 const columns: Columns<DirectoryRow> = [
   { header: 'Address', cell: (row) => <Address {...row} /> },
   { header: 'On Porchlist', cell: (row) => <Home {...row} /> },
-  { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} /> },
+  { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} />, isOnlyInTable: true },
 ];
 
 function Address({ address, isSample, residents }: DirectoryRow) {

@@ -12,6 +12,7 @@ import {
 import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { CommunityField } from '../../../../web/admin/community-choice.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
+import { Fold } from '../../../../web/ui/fold.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -102,12 +103,9 @@ function Help() {
         number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You
         will see what each row does before anything is added.
       </p>
-      <details className="mt-1 text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-          Allowed categories
-        </summary>
-        <p>{categories.join(', ')}</p>
-      </details>
+      <Fold title="Allowed categories">
+        <p className="pb-3">{categories.join(', ')}</p>
+      </Fold>
     </>
   );
 }

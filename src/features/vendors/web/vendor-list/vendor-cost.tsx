@@ -101,7 +101,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The list says once, below the third card, what residents see. */
+/** The list of cards says once what residents see. */
 function HiddenCost({ isByJob }: { isByJob: boolean }) {
   if (isByJob)
     return (
@@ -123,12 +123,16 @@ const isByJob = ({ category }: VendorRowProps['vendor']) => mainCostLine(categor
 
 /** Says why a vendor has no price, where no neighbor speaks. */
 export function MissingPrice({ vendor, list: { abilities } }: VendorRowProps) {
-  if (vendor.communityAmount != null || abilities.costs === 'hidden') return null;
-  const isLocked = abilities.costs === 'locked';
-  if (isByJob(vendor) && !isLocked) return null;
+  if (vendor.communityAmount != null || abilities.costs !== 'open' || isByJob(vendor)) return null;
+  return <span className="truncate text-xs text-ink-muted">{opensWhenText(vendor.hasMyCosts)}</span>;
+}
+
+/** What the cards above it do not show, once for all of them. */
+export function LeftOutOfCards({ list: { abilities } }: Pick<VendorRowProps, 'list'>) {
+  if (abilities.costs === 'hidden') return 'Residents see prices, numbers and what neighbors wrote.';
   return (
-    <span className={`truncate text-xs text-ink-muted ${isLocked ? '@table:hidden' : ''}`}>
-      {isLocked ? <CostLock /> : opensWhenText(vendor.hasMyCosts)}
-    </span>
+    <>
+      Prices: <CostLock />
+    </>
   );
 }

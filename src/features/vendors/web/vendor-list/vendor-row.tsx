@@ -20,8 +20,8 @@ import type { RankedVendorProps } from './vendor-row-props.ts';
 
 /**
  * A card has three lines: rank and name; stars, homes and price, which wrap where they have no room; what a neighbor says,
- * below the round button. A row has what a neighbor says below the name, across the column beside it. With large text on
- * a phone everything stands in one column.
+ * below the round button. Who may not read reviews has two. A row has what a neighbor says below the name, across the column
+ * beside it. With large text on a phone everything stands in one column.
  */
 const rowClass = [
   'group relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',
@@ -50,13 +50,12 @@ interface VendorRowProps extends RankedVendorProps {
 export const VendorRow = memo(
   ({ vendor, list, price, sortBy, hasCategory, namesTrade, all }: VendorRowProps) => {
     const shared = { vendor, list };
-    // Their cards have two lines.
-    const isStranger = list.abilities.costs === 'hidden' && !list.visitor;
+    const { canReadReviews } = list.abilities;
     const isByMaps = sortBy === 'google_rating' && vendor.googleRating !== null;
     return (
       // Preview visitors have two actions instead of a contact, and what they gave on a line of its own.
       <tr
-        className={`${rowClass} ${list.visitor ? '@max-table:pr-22!' : ''} ${isStranger ? '' : '@max-table:min-h-24'} ${list.abilities.canReadReviews ? '@table:*:align-top @table:*:pt-2.5' : ''}`}
+        className={`${rowClass} ${list.visitor ? '@max-table:min-h-24 @max-table:pr-22!' : ''} ${canReadReviews ? '@max-table:min-h-24 @table:*:align-top @table:*:pt-2.5' : ''}`}
       >
         <td className="tabular text-ink-muted @max-table:mr-1.5 @table:pl-3.5!">
           <span className="sr-only @table:hidden">Rank </span>
@@ -67,7 +66,7 @@ export const VendorRow = memo(
             <VendorLink {...shared} />
           </span>
           <p
-            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-table:grow @max-table:basis-full @max-table:leading-6 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:whitespace-normal! ${list.visitor ? '' : isStranger ? '@max-table:hidden' : '@max-table:-mr-11'} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
+            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:whitespace-normal! ${canReadReviews ? '@max-table:-mr-11 @max-table:grow @max-table:basis-full @max-table:leading-6' : '@max-table:ml-2'} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
           >
             <VendorBadges vendor={vendor} />
             <NeighborVoice {...shared} />

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whenIdle } from '../../../../web/when-idle.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder } from '../../vendor-list-input.ts';
+import { LeftOutOfCards } from './vendor-cost.tsx';
 import { SortLink } from './vendor-filters.tsx';
 import { AllLink, VendorRow } from './vendor-row.tsx';
 import type { ListSetting } from './vendor-row-props.ts';
@@ -66,9 +67,11 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
               all={index === 0 ? (section.heading?.all ?? null) : null}
             />
           ))}
-          {place === 0 && list.abilities.costs === 'hidden' && !list.visitor && (
+          {place === 0 && list.abilities.costs !== 'open' && !list.visitor && (
             <tr className="order-1! col-span-full text-xs text-ink-muted @pair:order-3! @table:hidden">
-              <td className="block">Residents see prices, numbers and what neighbors wrote.</td>
+              <td className="block">
+                <LeftOutOfCards list={list} />
+              </td>
             </tr>
           )}
         </tbody>

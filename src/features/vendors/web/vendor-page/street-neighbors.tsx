@@ -17,8 +17,9 @@ export function StreetNeighbors({ vendorId }: { vendorId: string }) {
   if (street.data === undefined) {
     return <Loading label="Loading your street…" blocks={['mt-1 h-5 w-64']} />;
   }
-  if (street.data === null) return null;
-  const { count, names, note } = streetTexts(street.data);
+  const texts = street.data && streetTexts(street.data);
+  if (!texts) return null;
+  const { count, names, note } = texts;
   return (
     <p className="mt-1 wrap-anywhere">
       {names && <span className="font-semibold">{names} </span>}

@@ -9,13 +9,17 @@ export interface StreetTexts {
 /** Creates the formatter on demand, since `Intl` is slow on phones. */
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
-export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighborsOutput): StreetTexts {
+/** Returns null if nobody there is known to use them, which recommends nothing. */
+export function streetTexts({
+  streetName,
+  names,
+  homes,
+  isAtLeast,
+}: StreetNeighborsOutput): StreetTexts | null {
+  if ((homes ?? names.length) === 0) return null;
   if (homes === null) {
     return {
-      count:
-        names.length > 0
-          ? `${formatList(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
-          : `No one on ${streetName} who shows their name uses them.`,
+      count: `${formatList(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`,
       names: null,
       note: 'More homes show here as your street joins.',
     };
@@ -23,14 +27,11 @@ export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeigh
   const others = `${homes} other ${homes === 1 ? 'home' : 'homes'}`;
   const verb = homes === 1 ? 'uses' : 'use';
   return {
-    count:
-      homes === 0
-        ? `No other home on ${streetName} uses them yet.`
-        : `${isAtLeast ? `At least ${others}` : others} on ${streetName} ${verb} them.`,
+    count: `${isAtLeast ? `At least ${others}` : others} on ${streetName} ${verb} them.`,
     names:
       names.length > 0
         ? `${formatList(names)} on your street ${names.length === 1 ? 'uses' : 'use'} them.`
         : null,
-    note: homes > 0 && names.length === 0 ? 'Only neighbors who show their name are listed.' : null,
+    note: names.length === 0 ? 'Only neighbors who show their name are listed.' : null,
   };
 }

@@ -39,8 +39,10 @@ export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
         {vendor.name}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
-        {category} in {details.communityName}
-        {googlePlaceId !== null && <span title="From the maps provider">· Verified business</span>}
+        <span>
+          {category} in {details.communityName}
+          {googlePlaceId !== null && <span title="From the maps provider"> · Verified business</span>}
+        </span>
         <VendorBadges vendor={vendor} />
         {details.note?.neverAgain && <NeverAgainBadge />}
       </p>

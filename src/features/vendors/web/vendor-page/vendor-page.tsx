@@ -114,13 +114,6 @@ function Ratings({ vendor, list, details, leftOut }: SectionsProps & { leftOut: 
       {(abilities.canReadReviews || abilities.costs !== 'hidden') && (
         <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief leftOut={leftOut} />
       )}
-      {abilities.canReadReviews && (
-        <p className="text-sm">
-          <Link to="/communities/$slug/how" params={{ slug: list.communitySlug }} className="link">
-            How this list is made
-          </Link>
-        </p>
-      )}
     </PageSection>
   );
 }
@@ -129,8 +122,7 @@ function SideSections({ vendor, list, details: { note } }: SectionsProps) {
   return (
     <>
       <PageSection title="Costs">
-        <PageCosts vendor={vendor} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        <PageCosts vendor={vendor}>
           {list.abilities.canRate && (
             <Button
               {...vendorDialogs.costs.triggerProps}
@@ -141,12 +133,19 @@ function SideSections({ vendor, list, details: { note } }: SectionsProps) {
             </Button>
           )}
           {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
-        </div>
+        </PageCosts>
       </PageSection>
       {note !== undefined && (
         <PageSection title="Private note" className="flex flex-wrap items-center gap-x-4 space-y-0!">
           <VendorNoteEditor vendor={vendor} note={note} />
         </PageSection>
+      )}
+      {list.abilities.canReadReviews && (
+        <p className="text-sm">
+          <Link to="/communities/$slug/how" params={{ slug: list.communitySlug }} className="link">
+            How this list is made
+          </Link>
+        </p>
       )}
     </>
   );
@@ -222,7 +221,7 @@ function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: numb
         </p>
       )}
       {spread && hoaRatingCount > 0 && <RatingSpread spread={spread} />}
-      <p className="-my-2 basis-full empty:hidden pointer-coarse:*:min-h-11">
+      <p className="-mt-2 basis-full empty:hidden pointer-coarse:-my-2 pointer-coarse:*:min-h-11">
         <MapsRating vendor={vendor} list={list} />
       </p>
     </div>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
+import { Fold } from '../../../../../web/ui/fold.tsx';
 import { lazyComponent } from '../../../../../web/ui/lazy-component.tsx';
-import { useNear } from '../../../../../web/ui/use-is-desktop.ts';
+import { WhenNear } from '../../../../../web/ui/when-near.tsx';
 import { BrandingSkeleton } from './branding-skeleton.tsx';
 
 /** At the end of a long page, so its code and data load when it is near the viewport. */
@@ -32,17 +33,16 @@ export function CommunityBranding({ communitySlug, chosen, isFolded = false }: C
     </>
   );
   const heading = (
-    <h2 id={id} className={isFolded ? 'inline' : 'font-serif text-xl font-semibold'}>
+    <h2 id={id} className="font-serif text-xl font-semibold">
       Community Branding
     </h2>
   );
   return (
     <section id="branding" aria-labelledby={id}>
       {isFolded ? (
-        <details open={chosen !== undefined}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{heading}</summary>
+        <Fold title={heading} isOpen={chosen !== undefined}>
           {content}
-        </details>
+        </Fold>
       ) : (
         <>
           {heading}
@@ -54,10 +54,9 @@ export function CommunityBranding({ communitySlug, chosen, isFolded = false }: C
 }
 
 function Editor({ slug }: { slug: string }) {
-  const { ref, isNear } = useNear<HTMLDivElement>();
   return (
-    <div ref={ref}>
-      <editor.Component slug={slug} open={isNear} fallback={<BrandingSkeleton />} />
-    </div>
+    <WhenNear>
+      {(isNear) => <editor.Component slug={slug} open={isNear} fallback={<BrandingSkeleton />} />}
+    </WhenNear>
   );
 }
