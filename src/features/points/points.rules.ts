@@ -1,7 +1,7 @@
 import type { BadgeIcon, PointActivity } from '../../catalogue/point-activities.ts';
 
 /** Levels of a home's activity by points (docs/rules/points.md, 'Activity levels'), the lowest first. */
-export const activityLevels = [
+const activityLevels = [
   { name: 'New', minPoints: 0 },
   { name: 'Active', minPoints: 5 },
   { name: 'Power Contributor', minPoints: 15 },

@@ -77,27 +77,15 @@ export function QueueFrame<Row>(props: QueueFrameProps<Row>) {
   );
 }
 
-interface QueueSectionProps<Row>
-  extends Omit<RecordListProps<Row>, 'rows'>,
-    Omit<QueueFrameProps<Row>, 'aside' | 'kept' | 'children'> {
-  lead: string;
-}
+type QueueSectionProps<Row> = QueueFrameProps<Row> & Omit<RecordListProps<Row>, 'rows'>;
 
-export function QueueSection<Row>({
-  title,
-  lead,
-  queue,
-  query,
-  searchLabel,
-  empty,
-  ...list
-}: QueueSectionProps<Row>) {
+export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   return (
-    <QueueFrame {...{ title, lead, queue, query, searchLabel, empty }}>
+    <QueueFrame {...props}>
       {({ rows, page, total }) => (
         <>
-          <RecordList {...list} rows={rows} />
-          <Pagination label={title} name={queue.name} page={page} total={total} />
+          <RecordList {...props} rows={rows} />
+          <Pagination label={props.title} name={props.queue.name} page={page} total={total} />
         </>
       )}
     </QueueFrame>

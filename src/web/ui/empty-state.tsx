@@ -8,16 +8,21 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;
+  /** Something went wrong. */
+  isError?: boolean;
   children?: ReactNode;
 };
 
-export function EmptyState({ title, icon, action, className, children }: EmptyStateProps) {
+export function EmptyState({ title, icon, action, className, isError, children }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
       {icon && (
         <div
           aria-hidden="true"
-          className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-7"
+          className={classNames(
+            'flex size-14 items-center justify-center rounded-full [&_svg]:size-7',
+            isError ? 'bg-danger-soft text-danger-soft-ink' : 'bg-accent-soft text-accent',
+          )}
         >
           {icon}
         </div>
@@ -37,20 +42,19 @@ export type ErrorStateProps = {
 
 export function ErrorState({ onRetry, busy, children }: ErrorStateProps) {
   return (
-    <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
-      <div
-        aria-hidden="true"
-        className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-soft-ink"
-      >
-        <CloudOff className="size-7" />
-      </div>
-      <div role="alert" className="max-w-md text-balance">
+    <EmptyState
+      isError
+      icon={<CloudOff />}
+      action={
+        <Button onClick={onRetry} busy={busy} busyLabel="Trying again…">
+          Try again
+        </Button>
+      }
+    >
+      <span role="alert" className="text-ink">
         {children}
-      </div>
-      <Button onClick={onRetry} busy={busy} busyLabel="Trying again…">
-        Try again
-      </Button>
-    </div>
+      </span>
+    </EmptyState>
   );
 }
 

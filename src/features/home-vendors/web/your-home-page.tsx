@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
 import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
@@ -10,11 +9,10 @@ import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../web/ui/skeleton.tsx';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
-import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
+import { activityLevelOf, nextActivityLevel } from '../../points/points.rules.ts';
 import { FridgeSheet } from './fridge-sheet.tsx';
 import { MyVendorCard } from './my-vendor-card.tsx';
 
@@ -49,64 +47,17 @@ export default function YourHomePage() {
 }
 
 function ActivityCard({ points }: { points: number }) {
-  const level = activityLevelOf(points);
   const next = nextActivityLevel(points);
   return (
-    <Card
-      as="section"
-      aria-labelledby="activity-level"
-      className="grid gap-x-12 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center"
-    >
-      <div>
-        <h2 id="activity-level" className="text-sm font-semibold text-ink-muted">
-          Activity level
-        </h2>
-        <p className="font-serif text-2xl leading-tight font-semibold">{level.name}</p>
-        <p className="tabular mt-1 text-ink-muted">
-          {counted(points, 'point')}
-          {next && `, ${next.minPoints - points} more to ${next.name}`}
-        </p>
-      </div>
-      <ol className="grid grid-cols-4 gap-2 text-sm">
-        {activityLevels.map((step) => (
-          <LevelStep key={step.name} step={step} isCurrent={step.name === level.name} points={points} />
-        ))}
-      </ol>
+    <Card as="section" padding="sm" aria-labelledby="activity-level">
+      <h2 id="activity-level" className="text-sm text-ink-muted">
+        Activity level
+      </h2>
+      <p className="tabular">
+        <span className="font-semibold">{activityLevelOf(points).name}</span> · {counted(points, 'point')}
+        {next && `, ${next.minPoints - points} more to ${next.name}`}
+      </p>
     </Card>
-  );
-}
-
-interface LevelStepProps {
-  step: (typeof activityLevels)[number];
-  isCurrent: boolean;
-  points: number;
-}
-
-function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepProps) {
-  const isReached = points >= minPoints;
-  return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="min-w-0">
-      <span
-        aria-hidden="true"
-        className={classNames('block h-2 rounded-full', isReached ? 'bg-accent' : 'bg-line')}
-      />
-      <span
-        className={classNames(
-          // A phone shows only the bars, since the level is above them.
-          'mt-2 flex items-start gap-1 leading-tight max-md:sr-only',
-          isCurrent ? 'font-semibold' : 'text-ink-muted',
-        )}
-      >
-        {isReached && <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-accent" />}
-        <span className="min-w-0">
-          {name}
-          <span className="sr-only">
-            , from {counted(minPoints, 'point')}
-            {isReached ? ', reached' : ''}
-          </span>
-        </span>
-      </span>
-    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { FactRow, Facts } from '../../../web/ui/facts.tsx';
 
 const listSelector = '[data-inbox-list]';
 const rowSelector = '[data-inbox-row]';
@@ -39,14 +40,13 @@ export function InboxKeys() {
         description="They work while a row has the focus: click it, or go there with Tab."
         size="sm"
       >
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Facts>
           {keys.map(([key, effect]) => (
-            <div key={key} className="contents">
-              <dt className="font-semibold whitespace-nowrap">{key}</dt>
-              <dd>{effect}</dd>
-            </div>
+            <FactRow key={key} label={key}>
+              {effect}
+            </FactRow>
           ))}
-        </dl>
+        </Facts>
       </ResponsiveDialog>
     </>
   );

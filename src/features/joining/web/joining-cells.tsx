@@ -41,6 +41,25 @@ function State({ label, isDone }: { label: string; isDone: boolean }) {
   );
 }
 
+interface PlaceProps extends Pick<StandingProps, 'outcome'> {
+  row: JoiningRow;
+  /** Who, or where. */
+  detail: string;
+}
+
+export function Place({ row, outcome, detail }: PlaceProps) {
+  return (
+    <div className="wrap-anywhere">
+      <ShortAddress {...row} />
+      <span className="text-ink-muted">
+        {' · '}
+        <span>{detail}</span>
+      </span>
+      <Standing row={row} outcome={outcome} />
+    </div>
+  );
+}
+
 interface StandingProps {
   row: JoiningRow;
   outcome: RowOutcome | undefined;

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useDates } from '../../../web/dates.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../web/ui/dialog-frame.tsx';
+import { FactRow, Facts } from '../../../web/ui/facts.tsx';
 import { findingOfRow, type JoiningRow } from './joining-row.ts';
 
 interface JoiningDialogProps extends DialogProps {
@@ -35,28 +35,28 @@ export default function JoiningDialog(props: JoiningDialogProps) {
         )
       }
     >
-      <Facts row={row} />
+      <RowFacts row={row} />
     </ResponsiveDialog>
   );
 }
 
-function Facts({ row }: { row: JoiningRow }) {
+function RowFacts({ row }: { row: JoiningRow }) {
   const dates = useDates();
   const { label, tone } = findingOfRow(row);
   const { checks } = row;
   const others = (checks?.approvedOthers ?? 0) + (checks?.waitingOthers ?? 0);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5">
-      <Fact label="Address">
+    <Facts>
+      <FactRow label="Address">
         {row.address ?? 'None'}
         {!row.isAddressConfirmed && <span className="block text-sm text-ink-muted">Typed by hand</span>}
-      </Fact>
-      <Fact label="Community">{row.communityName ?? 'None'}</Fact>
-      <Fact label="Roster">
+      </FactRow>
+      <FactRow label="Community">{row.communityName ?? 'None'}</FactRow>
+      <FactRow label="Roster">
         <Badge tone={tone}>{label}</Badge>
-      </Fact>
+      </FactRow>
       {checks && (
-        <Fact label="In this home">
+        <FactRow label="In this home">
           {others === 0 && 'Nobody else'}
           {others > 0 && checks.otherNames.join(', ')}
           {others > 0 && (
@@ -64,16 +64,16 @@ function Facts({ row }: { row: JoiningRow }) {
               {checks.approvedOthers} approved, {checks.waitingOthers} waiting
             </span>
           )}
-        </Fact>
+        </FactRow>
       )}
-      <Fact label="Account">{row.isAccountApproved ? 'Approved' : 'Waits for Porchlist'}</Fact>
-      <Fact label="Home">{homeTexts[row.home]}</Fact>
-      <Fact label="Email">
+      <FactRow label="Account">{row.isAccountApproved ? 'Approved' : 'Waits for Porchlist'}</FactRow>
+      <FactRow label="Home">{homeTexts[row.home]}</FactRow>
+      <FactRow label="Email">
         {row.email !== null && <span className="block">{row.email}</span>}
         {row.isEmailConfirmed ? 'Confirmed by its link' : 'Not confirmed yet'}
-      </Fact>
-      <Fact label="Since">{dates.day(row.since)}</Fact>
-    </dl>
+      </FactRow>
+      <FactRow label="Since">{dates.day(row.since)}</FactRow>
+    </Facts>
   );
 }
 
@@ -82,12 +82,3 @@ const homeTexts: Record<JoiningRow['home'], string> = {
   waiting: 'Waits for the HOA',
   none: 'None',
 };
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
-  );
-}

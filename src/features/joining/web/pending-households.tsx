@@ -6,14 +6,18 @@ import { type Columns, TypedText } from '../../../web/admin/record-list.tsx';
 import { ReasonDialog } from '../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../web/api-client.ts';
 import type { PendingHouseholdPage } from '../joining.schema.ts';
-import { Age, ShortAddress, Standing } from './joining-cells.tsx';
+import { Age, Place } from './joining-cells.tsx';
 import type { JoiningKind, RefusalProps } from './joining-kind.ts';
 import { JoiningList } from './joining-list.tsx';
 import { type JoiningRow, placeName, rowOfHousehold } from './joining-row.ts';
 import type { RowOutcome } from './row-state.ts';
 
 const columns = (now: number, outcomes: ReadonlyMap<string, RowOutcome>): Columns<JoiningRow> => [
-  { header: 'Address', isWide: true, cell: (home) => <Address row={home} outcome={outcomes.get(home.id)} /> },
+  {
+    header: 'Address',
+    isWide: true,
+    cell: (home) => <Place row={home} outcome={outcomes.get(home.id)} detail={home.name} />,
+  },
   { header: 'HOA', cell: ({ communityName }) => <TypedText>{communityName}</TypedText> },
   { header: 'First Seen', cell: ({ since }) => <Age since={since} now={now} /> },
 ];
@@ -67,18 +71,5 @@ function RefusalDialog({ rows, onConfirm, ...dialog }: RefusalProps) {
       busyLabel="Declining…"
       onConfirm={(reason) => onConfirm(reason ? { reason } : {})}
     />
-  );
-}
-
-function Address({ row, outcome }: { row: JoiningRow; outcome: RowOutcome | undefined }) {
-  return (
-    <div className="wrap-anywhere">
-      <ShortAddress {...row} />
-      <span className="text-ink-muted">
-        {' · '}
-        <span>{row.name}</span>
-      </span>
-      <Standing row={row} outcome={outcome} />
-    </div>
   );
 }

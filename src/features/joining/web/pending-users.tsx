@@ -6,7 +6,7 @@ import { type Columns, TypedText } from '../../../web/admin/record-list.tsx';
 import { type ApiClient, api, apiClient } from '../../../web/api-client.ts';
 import { RejectUserDialog, useApprovalEmails } from '../../accounts/web/admin/user-decision.tsx';
 import { maxDecidedAtOnce } from '../../homes/home.rules.ts';
-import { Age, ShortAddress, Standing } from './joining-cells.tsx';
+import { Age, Place } from './joining-cells.tsx';
 import type { JoiningKind, RefusalProps } from './joining-kind.ts';
 import { JoiningList } from './joining-list.tsx';
 import { type JoiningRow, pendingUserRow } from './joining-row.ts';
@@ -21,7 +21,9 @@ const columns = (now: number, outcomes: ReadonlyMap<string, RowOutcome>): Column
   {
     header: 'Address',
     isWide: true,
-    cell: (person) => <Address row={person} outcome={outcomes.get(person.id)} />,
+    cell: (person) => (
+      <Place row={person} outcome={outcomes.get(person.id)} detail={person.communityName ?? 'No community'} />
+    ),
   },
   { header: 'Joined', cell: ({ since }) => <Age since={since} now={now} /> },
 ];
@@ -86,15 +88,5 @@ function Email({ email, isEmailConfirmed }: JoiningRow) {
       </span>
       {!isEmailConfirmed && <span className="text-xs text-ink-muted">Not confirmed</span>}
     </span>
-  );
-}
-
-function Address({ row, outcome }: { row: JoiningRow; outcome: RowOutcome | undefined }) {
-  return (
-    <div className="wrap-anywhere">
-      <ShortAddress {...row} />
-      <span className="text-ink-muted"> · {row.communityName ?? 'No community'}</span>
-      <Standing row={row} outcome={outcome} />
-    </div>
   );
 }

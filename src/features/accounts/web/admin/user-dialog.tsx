@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { Day } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
+import { FactRow, Facts } from '../../../../web/ui/facts.tsx';
 import { LoadingText } from '../../../../web/ui/skeleton.tsx';
 import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
@@ -43,7 +44,9 @@ function Sections({ person, focus }: UserPartProps & { focus: RefObject<HTMLDivE
   return (
     <div className="grid gap-7">
       <div ref={focus} tabIndex={-1} className="outline-offset-4">
-        <UserBadges {...person} isHoaAdmin={person.hoaAdminOf.length > 0} />
+        <p className="mb-4">
+          <UserBadges {...person} isHoaAdmin={person.hoaAdminOf.length > 0} />
+        </p>
         <UserFacts person={person} />
       </div>
       <UserContributions contributions={person.contributions} />
@@ -59,41 +62,43 @@ function Sections({ person, focus }: UserPartProps & { focus: RefObject<HTMLDivE
 }
 
 function UserFacts({ person }: { person: UserDetail }) {
+  const { verifiedAt, rejectedAt, deletedAt, deletionReason, approvalMail } = person;
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-      {factsOf(person).map(([label, value]) => (
-        <Fragment key={label}>
-          <dt className="text-sm leading-6 text-ink-muted max-sm:-mb-2">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <Facts>
+      <FactRow label="Email">
+        <Email {...person} />
+      </FactRow>
+      <FactRow label="Address">
+        <Address {...person} />
+      </FactRow>
+      <FactRow label="Household">
+        <Household household={person.household} />
+      </FactRow>
+      <FactRow label="Community">{person.communityName ?? 'None'}</FactRow>
+      <FactRow label="Source">{person.signupSource}</FactRow>
+      <DayFact label="Joined" at={person.joinedAt} />
+      <DayFact label="Verified" at={verifiedAt} />
+      <DayFact label="Rejected" at={rejectedAt} />
+      <DayFact label="Deleted" at={deletedAt} />
+      {deletionReason && <FactRow label="Reason">{deletionReason}</FactRow>}
+      {(approvalMail.sentAt || approvalMail.error) && (
+        <FactRow label="Approval email">
+          <ApprovalMail {...person} />
+        </FactRow>
+      )}
+      <FactRow label="Points until this month">{person.points}</FactRow>
+    </Facts>
   );
 }
 
-function factsOf(person: UserDetail): (readonly [label: string, value: ReactNode])[] {
-  const { verifiedAt, rejectedAt, deletedAt, deletionReason } = person;
-  return [
-    ['Email', <Email key="email" {...person} />],
-    ['Address', <Address key="address" {...person} />],
-    ['Household', <Household key="household" household={person.household} />],
-    ['Community', person.communityName ?? 'None'],
-    ['Source', person.signupSource],
-    ['Joined', <Day key="joined" at={person.joinedAt} />],
-    ...(verifiedAt ? [['Verified', <Day key="verified" at={verifiedAt} />] as const] : []),
-    ...(rejectedAt ? [['Rejected', <Day key="rejected" at={rejectedAt} />] as const] : []),
-    ...(deletedAt ? [['Deleted', <Day key="deleted" at={deletedAt} />] as const] : []),
-    ...(deletionReason ? [['Reason', deletionReason] as const] : []),
-    ...(person.approvalMail.sentAt || person.approvalMail.error
-      ? [['Approval email', <ApprovalMail key="mail" {...person} />] as const]
-      : []),
-    [
-      'Points until this month',
-      <span key="points" className="tabular">
-        {person.points}
-      </span>,
-    ],
-  ];
+function DayFact({ label, at }: { label: string; at: Date | null }) {
+  return (
+    at && (
+      <FactRow label={label}>
+        <Day at={at} />
+      </FactRow>
+    )
+  );
 }
 
 function Email({ email, isEmailConfirmed }: UserDetail) {

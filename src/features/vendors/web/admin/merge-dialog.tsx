@@ -9,6 +9,7 @@ import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
+import { FactRow, Facts } from '../../../../web/ui/facts.tsx';
 import { Loading } from '../../../../web/ui/skeleton.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -84,17 +85,16 @@ function MergePreview({ plan }: { plan: MergePlan }) {
         <ArrowRight aria-hidden="true" className="mx-auto size-5 text-ink-muted max-sm:rotate-90" />
         <Vendor title="Stays" vendor={plan.target} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <Facts>
         <Line title="Reviews" part={plan.reviews} />
         <Line title="People who use it" part={plan.homes} bothText="Counted once for" />
         <Line title="Costs" part={plan.costs} />
         <Line title="Preview reviews" part={plan.previewReviews} isOptional />
         <Line title="Preview costs" part={plan.previewCosts} isOptional />
-        <Single title="Market price" from={plan.marketPrice} />
-        <Single title="Maps rating" from={plan.mapsPlace} />
-        <dt className="text-sm leading-6 text-ink-muted">Points</dt>
-        <dd>Everyone keeps theirs; no one earns any again.</dd>
-      </dl>
+        <FactRow label="Market price">{singles[plan.marketPrice]}</FactRow>
+        <FactRow label="Maps rating">{singles[plan.mapsPlace]}</FactRow>
+        <FactRow label="Points">Everyone keeps theirs; no one earns any again.</FactRow>
+      </Facts>
       <p className="text-pretty">
         Links to {plan.source.name} lead to {plan.target.name} from then on.{' '}
         <strong>This cannot be undone.</strong>
@@ -132,13 +132,10 @@ function Line({ title, part: { moves, both }, bothText = 'The newer one stays fo
   if (isOptional && moves === 0) return null;
   const people = both === 1 ? '1 person' : `${both} people`;
   return (
-    <>
-      <dt className="text-sm leading-6 text-ink-muted">{title}</dt>
-      <dd className="tabular">
-        {moves === 0 ? 'None to move' : `${moves} move${moves === 1 ? 's' : ''}`}
-        {both > 0 && `. ${bothText} ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
-      </dd>
-    </>
+    <FactRow label={title}>
+      {moves === 0 ? 'None to move' : `${moves} move${moves === 1 ? 's' : ''}`}
+      {both > 0 && `. ${bothText} ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
+    </FactRow>
   );
 }
 
@@ -147,15 +144,6 @@ const singles = {
   moves: 'Moves along',
   stays: 'That of the vendor that stays',
 } satisfies Record<MergePlan['marketPrice'], string>;
-
-function Single({ title, from }: { title: string; from: MergePlan['marketPrice'] }) {
-  return (
-    <>
-      <dt className="text-sm leading-6 text-ink-muted">{title}</dt>
-      <dd>{singles[from]}</dd>
-    </>
-  );
-}
 
 interface TargetFieldProps extends Pick<MergeDialogProps, 'target'> {
   vendor: NamedVendor;

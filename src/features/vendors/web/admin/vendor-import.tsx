@@ -36,14 +36,18 @@ interface VendorImportProps {
 export default function VendorImport({ communitySlug: startCommunity, isFixed = false }: VendorImportProps) {
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
   const navigate = useNavigate();
+  // HOA admins have no list of vendors but that of the community.
+  const seeThem = () =>
+    void navigate(
+      isFixed
+        ? { to: '/communities/$slug', params: { slug: communitySlug }, search: { category: 'All' } }
+        : { to: '/admin/vendors/manage', search: { sort: 'newest' } },
+    );
   const add = useChange(apiClient.vendors.importVendors, {
     done: ({ added }) => ({
       title: 'Saved!',
       description: `${counted(added, 'vendor')} added.`,
-      action: {
-        label: 'See them',
-        onClick: () => void navigate({ to: '/admin/vendors/manage', search: { sort: 'newest' } }),
-      },
+      action: { label: 'See them', onClick: seeThem },
     }),
     failed: 'Could not seed vendor',
   });

@@ -1,11 +1,9 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { counted } from '../../../../platform/format-number.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { RefreshButton } from '../../../../web/ui/refresh-button.tsx';
 import { AreaAverage, PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
 import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
 import { providersId, type VendorListInput } from '../../vendor-list-input.ts';
@@ -80,7 +78,13 @@ function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) 
         <ListHeading count={isStale ? 'pending' : known} input={input} />
         <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
           <VendorSearch input={input} />
-          <RefreshButton refresh={refresh} />
+          <RefreshButton
+            refresh={refresh}
+            failed="Unable to load providers."
+            aria-label="Refresh"
+            title="Refresh"
+            className="w-11 px-0! @table:order-2 @table:col-start-4"
+          />
         </div>
         <div className="min-w-0 @table:order-last @table:col-span-full @max-large:col-span-full">
           <CategoryLinks input={input} counts={data?.counts} />
@@ -121,30 +125,6 @@ function ListHeading({ count, input: { category, search, perCategory } }: ListHe
         )}
       </p>
     </div>
-  );
-}
-
-function RefreshButton({ refresh }: Pick<VendorListHeadProps, 'refresh'>) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    const { isError } = await refresh();
-    setBusy(false);
-    if (isError)
-      toast({ tone: 'error', title: 'Unable to load providers.', description: 'Please try again.' });
-  }
-
-  return (
-    <Button
-      aria-label="Refresh"
-      title="Refresh"
-      aria-disabled={isBusy || undefined}
-      onClick={() => void run()}
-      className="w-11 px-0! @table:order-2 @table:col-start-4"
-    >
-      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
-    </Button>
   );
 }
 

@@ -23,6 +23,8 @@ interface VendorTableProps {
 export function VendorTable({ sections, list, sortBy, caption, prices, hasCategories }: VendorTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useSkippedLayout(table, sections);
+  // The section that says what cards leave out: strangers read it at once.
+  const explained = { hidden: 0, locked: sections.length - 1, open: null }[list.abilities.costs];
   return (
     <table
       ref={table}
@@ -67,7 +69,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
               all={index === 0 ? (section.heading?.all ?? null) : null}
             />
           ))}
-          {place === 0 && list.abilities.costs !== 'open' && !list.visitor && (
+          {place === explained && !list.visitor && (
             <tr className="order-1! col-span-full text-xs text-ink-muted @pair:order-3! @table:hidden">
               <td className="block">
                 <LeftOutOfCards list={list} />

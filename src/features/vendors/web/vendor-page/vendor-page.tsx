@@ -1,6 +1,5 @@
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import { type ReactNode, useId } from 'react';
 import { ConfirmEmail } from '../../../../access/web/confirm-email.tsx';
 import { useKnownMember, useMe } from '../../../../access/web/session.ts';
 import { WaysIn, WelcomeBack } from '../../../../access/web/welcome-back.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bar } from '../../../../web/ui/progress.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
+import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { PageCosts } from '../../../costs/web/page-costs.tsx';
@@ -79,9 +79,9 @@ function Page({ details, isWhole, communitySlug }: PageProps) {
       )}
       {abilities.costs !== 'hidden' && (
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
-          <PageSection title="Contact" className="max-md:has-[[data-only]]:hidden">
+          <TitledSection title="Contact" className={`${partClass} max-md:has-[[data-only]]:hidden`}>
             <ContactButtons vendor={vendor} hasBar />
-          </PageSection>
+          </TitledSection>
           {isWhole ? (
             <SideSections {...shared} />
           ) : (
@@ -109,19 +109,19 @@ interface SectionsProps extends VendorRowProps {
 function Ratings({ vendor, list, details, leftOut }: SectionsProps & { leftOut: string | undefined }) {
   const { abilities } = list;
   return (
-    <PageSection id={ratingsId} title="Ratings and reviews">
+    <TitledSection id={ratingsId} title="Ratings and reviews" className={partClass}>
       <RatingSummary vendor={vendor} list={list} spread={details.ratingSpread} />
       {(abilities.canReadReviews || abilities.costs !== 'hidden') && (
         <ReviewsContent vendor={vendor} canReadReviews={abilities.canReadReviews} isBrief leftOut={leftOut} />
       )}
-    </PageSection>
+    </TitledSection>
   );
 }
 
 function SideSections({ vendor, list, details: { note } }: SectionsProps) {
   return (
     <>
-      <PageSection title="Costs">
+      <TitledSection title="Costs" className={partClass}>
         <PageCosts vendor={vendor}>
           {list.abilities.canRate && (
             <Button
@@ -134,11 +134,14 @@ function SideSections({ vendor, list, details: { note } }: SectionsProps) {
           )}
           {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
         </PageCosts>
-      </PageSection>
+      </TitledSection>
       {note !== undefined && (
-        <PageSection title="Private note" className="flex flex-wrap items-center gap-x-4 space-y-0!">
+        <TitledSection
+          title="Private note"
+          className="flex min-w-0 flex-wrap items-center gap-x-4 border-t border-line pt-3.5 *:mb-0!"
+        >
           <VendorNoteEditor vendor={vendor} note={note} />
-        </PageSection>
+        </TitledSection>
       )}
       {list.abilities.canReadReviews && (
         <p className="text-sm">
@@ -151,29 +154,8 @@ function SideSections({ vendor, list, details: { note } }: SectionsProps) {
   );
 }
 
-interface PageSectionProps {
-  id?: string;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function PageSection({ id: headingId, title, className = '', children }: PageSectionProps) {
-  const ownId = useId();
-  const id = headingId ?? ownId;
-  return (
-    <section aria-labelledby={id} className={`min-w-0 space-y-2.5 border-t border-line pt-3.5 ${className}`}>
-      <h2
-        id={id}
-        tabIndex={-1}
-        className="scroll-mt-4 outline-none font-serif text-xl leading-tight font-semibold"
-      >
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+/** A part of the page, with a hairline above it. */
+const partClass = 'min-w-0 space-y-2.5 border-t border-line pt-3.5';
 
 /** People outside the community see one lock for all that is hidden. */
 function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { getTotalHomes } from '../../../../../catalogue/community-slug.ts';
 import { formatPhone } from '../../../../../catalogue/contacts.ts';
 import { type TimeZone, timeZoneNames, timeZones } from '../../../../../platform/time-zone.ts';
@@ -10,10 +9,10 @@ import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice, Form, useField, useFields } from '../../../../../web/form.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
+import { RefreshButton } from '../../../../../web/ui/refresh-button.tsx';
 import { SelectField } from '../../../../../web/ui/select-field.tsx';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
 import { useChange } from '../../../../../web/use-change.ts';
 import { clearDraft } from '../../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
@@ -64,6 +63,9 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const testGroup = useField(form.control, 'isTestGroup');
   const matches = useField(form.control, 'verifiesMatches');
   const save = useSave(branding.slug, form);
+  const queryClient = useQueryClient();
+  /** Typed changes stay. */
+  const refreshAll = async () => (await Promise.all([refresh(), refreshTopics(queryClient)]))[0];
 
   return (
     <Card className={formHeight({ hasTestGroup: branding.isTestGroup !== undefined })}>
@@ -115,7 +117,9 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving…">
             Save Branding
           </Button>
-          <Refresh refresh={refresh} />
+          <RefreshButton refresh={refreshAll} failed="Action failed">
+            Refresh
+          </RefreshButton>
         </div>
       </Form>
     </Card>
@@ -132,26 +136,6 @@ function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form'])
       clearDraft(brandingDraft(slug));
     },
   });
-}
-
-/** Refetches everything; typed changes stay. */
-function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
-  const [isBusy, setBusy] = useState(false);
-  const queryClient = useQueryClient();
-
-  async function run() {
-    setBusy(true);
-    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient)]);
-    setBusy(false);
-    if (isError) toast({ tone: 'error', title: 'Action failed', description: 'Please try again.' });
-  }
-
-  return (
-    <Button aria-disabled={isBusy || undefined} onClick={() => void run()}>
-      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
-      Refresh
-    </Button>
-  );
 }
 
 export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
