@@ -57,8 +57,6 @@ const ofInstallation = [
 /** What reads all rows of a table all the same, and why. */
 const accepted: Record<string, string> = {
   'vendors/searchBusinesses': 'Finds what other communities of the ZIP area use: 30 ms with 55,000 vendors.',
-  'vendors/importVendors': 'Recognizes all communities that a file may name.',
-  'vendors/previewVendorImport': 'Recognizes all communities that a file may name.',
   'check-residences': 'Once a day.',
   'refresh-google-ratings': 'Once an hour, and vendors are far fewer than people.',
   'tell-admins': 'Reads the admins, a few of each community.',

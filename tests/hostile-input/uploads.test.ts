@@ -126,7 +126,11 @@ describe('an invalid table', () => {
 
   it.each(Object.entries(tables))('gets a plain message: %s', async (_, csv) => {
     for (const call of imports) {
-      const answer = await platformAdmin.raw(call, { slug: community.slug, csv });
+      const answer = await platformAdmin.raw(call, {
+        slug: community.slug,
+        communitySlug: community.slug,
+        csv,
+      });
       expect(problemWith(answer), call).toBeNull();
     }
   });

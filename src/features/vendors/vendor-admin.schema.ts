@@ -137,8 +137,7 @@ export type MendedRow = z.infer<typeof mendedRow>;
 
 export const vendorImportInput = z.object({
   csv: tableText(vendorImportLimits, nothingToImport),
-  /** For rows without a community. */
-  communitySlug: z.string().max(100).nullable().default(null),
+  communitySlug: vendorFields.communitySlug,
   ...columnsInput(columnUse),
   mended: z.array(mendedRow).max(vendorImportLimits.rows).default([]),
   /** The ids of rows. */
@@ -156,9 +155,8 @@ export const importRow = z.object({
   ...planRow,
   /** The texts of the row, truncated if long. */
   ...recordOf(vendorDetailNames, () => z.string()),
-  community: z.string(),
   /** Why the row is not new, or what is doubtful about a new one; one sentence per field. */
-  problems: z.array(z.object({ field: z.enum([...vendorDetailNames, 'community']), message: z.string() })),
+  problems: z.array(z.object({ field: z.enum(vendorDetailNames), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -31,13 +31,12 @@ export const importColumnLabels = {
   ...recordOf(vendorDetailNames, (name) => vendorDetails[name].importedFrom ?? vendorDetails[name].imported),
   person: 'Person, if there is no provider name',
   message: 'What neighbors wrote',
-  community: 'Community',
 } as const;
 export type VendorUse = keyof typeof importColumnLabels;
 
 export const importTemplate = {
-  header: [...vendorDetailNames.map((name) => vendorDetails[name].imported), 'Community'],
-  example: [...vendorDetailNames.map((name) => vendorDetails[name].example), ''],
+  header: vendorDetailNames.map((name) => vendorDetails[name].imported),
+  example: vendorDetailNames.map((name) => vendorDetails[name].example),
 };
 
 /** Returns why a text cannot be the contact of a vendor, though it is one where it came from; null if it may be. */

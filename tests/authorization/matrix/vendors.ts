@@ -17,7 +17,7 @@ import {
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
 
 const csv = ({ community }: World) => ({
-  csv: `Category,Name,Contact,Community\nPool,${unique('Imported')},5615550142,${community.slug}`,
+  csv: `Category,Name,Contact\nPool,${unique('Imported')},5615550142`,
   communitySlug: community.slug,
 });
 

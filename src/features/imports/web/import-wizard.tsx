@@ -27,8 +27,8 @@ interface ImportWizardProps<Row extends PlanRow, Plan extends ListPlan<Row>, Men
   name: string;
   source: Pick<
     ImportSourceProps,
-    'title' | 'template' | 'limits' | 'pasteLabel' | 'fields' | 'checkLabel' | 'children'
-  >;
+    'title' | 'template' | 'limits' | 'pasteLabel' | 'checkLabel' | 'children'
+  > & { fields?: (errors: Errors) => ReactNode };
   /** The names of what a column may be. */
   uses: Readonly<Record<string, string>>;
   words: RowWords<Row, Mended>;
@@ -54,15 +54,12 @@ interface ImportWizardProps<Row extends PlanRow, Plan extends ListPlan<Row>, Men
 export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Mended extends { id: number }>(
   props: ImportWizardProps<Row, Plan, Mended>,
 ) {
-  const { source, uses } = props;
+  const { source, uses, words } = props;
   const { draft, setDraft, isRestored, clear } = useImportDraft<Mended>(props.name);
   const [steps, setSteps] = useState<readonly Step[]>(['source']);
   const [plan, setPlan] = useState<Plan>();
   const [errors, setErrors] = useState<Errors>({});
   const [edits, setEdits] = useState<ReadonlyMap<number, Mended>>(new Map());
-  const [first, ...others] = props.words.stored;
-  const isShown = (column: typeof first) => column.isShown?.(plan?.rows ?? []) ?? true;
-  const words = { ...props.words, stored: [first, ...others.filter(isShown)] as const };
   const step = plan ? (steps.at(-1) ?? 'source') : 'source';
   const heading = useStepHeading(step);
   const go = (to: Step) =>
@@ -98,6 +95,7 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
         {isRestored && <DraftNotice onStartOver={clear} />}
         <ImportSource
           {...source}
+          fields={source.fields?.(errors)}
           text={draft.csv}
           fileName={draft.fileName}
           onTextChange={(csv, fileName) => {

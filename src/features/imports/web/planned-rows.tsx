@@ -31,8 +31,6 @@ export interface StoredColumn<Row, Mended> {
   cell: (row: Row) => ReactNode;
   /** Its field where a row is open. */
   edit?: ((row: Row, values: Mended, onEdit: (mended: Mended) => void) => ReactNode) | undefined;
-  /** By default always. */
-  isShown?: (rows: readonly Row[]) => boolean;
 }
 
 type StoredColumns<Row, Mended> = readonly [StoredColumn<Row, Mended>, ...StoredColumn<Row, Mended>[]];

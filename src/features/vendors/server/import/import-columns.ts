@@ -79,7 +79,6 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
       joins: true as const,
     },
     message: { heading: message, agrees: (cell: string) => /\p{L}/u.test(cell) },
-    community: { heading: /^(?:community|hoa|neighborhood)$/, agrees: isName },
   };
   return { fields, labels: importColumnLabels };
 }
@@ -134,7 +133,6 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
     name: all('name')[0] ?? all('person').join(' '),
     contactInfo,
     contactDoubt: left ?? contactDoubtOf(contactInfo, spoiled?.spoiled ?? null),
-    community: all('community')[0] ?? '',
     // Of a person a note may say whom they know.
     others: all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '') : [],
   };

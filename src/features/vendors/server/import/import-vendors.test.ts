@@ -115,29 +115,13 @@ describe('a preview', () => {
   it('is open to HOA admins for their own community alone', async () => {
     const [own, other] = [await make.community(), await make.community()];
     const hoaAdmin = await h.signIn((await make.person({ community: own, hoaAdminOf: [own] })).id);
-    const csv = [`${header},Community`, 'Pool,One,1,', `Pool,Two,1,${other.slug}`].join('\n');
+    const csv = file('Pool,One,1');
     const { rows } = await hoaAdmin.api.vendors.previewVendorImport({ csv, communitySlug: own.slug });
-    expect(rows.map(({ status }) => status)).toEqual(['new', 'faulty']);
+    expect(rows.map(({ status }) => status)).toEqual(['new']);
     await expect(
       hoaAdmin.api.vendors.importVendors({ csv, communitySlug: other.slug }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await vendorsOf(other)).toEqual([]);
-  });
-
-  it('uses the community of the row, by name or slug, or else the selected one', async () => {
-    const [named, chosen] = [await make.community(), await make.community()];
-    const csv = [
-      'Vendor,Community,Phone,Service',
-      `One,${named.name.toUpperCase()},1,Pool`,
-      `One,${named.slug},1,Pool`,
-      'One,,1,Pool',
-      'Two,Atlantis,1,Pool',
-    ].join('\r\n');
-    const { rows } = await admin.previewVendorImport({ csv, communitySlug: chosen.slug });
-    expect(rows.map(({ status }) => status)).toEqual(['new', 'known', 'new', 'faulty']);
-    expect(rows[3]?.problems).toEqual([{ field: 'community', message: "There is no community 'Atlantis'." }]);
-    const without = await admin.previewVendorImport({ csv, communitySlug: null });
-    expect(without.rows[2]?.problems).toEqual([{ field: 'community', message: 'Community required' }]);
   });
 
   it.each([
@@ -151,7 +135,8 @@ describe('a preview', () => {
       importMessages.tooLarge(vendorImportLimits),
     ],
   ])('refuses %s with a clear message', async (_, csv, message) => {
-    await expect(admin.previewVendorImport({ csv, communitySlug: null })).rejects.toMatchObject({
+    const { slug: communitySlug } = await make.community();
+    await expect(admin.previewVendorImport({ csv, communitySlug })).rejects.toMatchObject({
       code: 'INVALID',
       data: { fields: { csv: message } },
     });
@@ -242,7 +227,8 @@ describe('an import', () => {
   });
 
   it('can be larger than other calls in both protocols, up to a limit', async () => {
-    const body = (size: number) => JSON.stringify({ csv: 'x'.repeat(size), communitySlug: null });
+    const { slug: communitySlug } = await make.community();
+    const body = (size: number) => JSON.stringify({ csv: 'x'.repeat(size), communitySlug });
     const post = (path: string, text: string) =>
       client.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
     expect((await post('/api/admin/vendors/import', body(900_000))).status).toBe(422);

@@ -34,7 +34,7 @@ import { findMissingField, namesVendors, readCells, vendorFields } from './impor
 import { type ChatVendor, readChat } from './read-chat.ts';
 
 export type ImportProblem = ImportRow['problems'][number];
-type Values = Pick<ImportRow, 'id' | 'line' | VendorDetail | 'community'>;
+type Values = Pick<ImportRow, 'id' | 'line' | VendorDetail>;
 
 /** `vendor` is null if the row has problems; doubts do not keep it from being added. */
 export interface ReadRow {
@@ -96,7 +96,7 @@ function proposalsOf({ members, messages }: Pick<Chat, 'members' | 'messages'>):
   const found = readChat({ members, lines });
   if (found.length > 0) requireRows(found.length, vendorImportLimits);
   return found.map(({ category, sentence, reason, ...vendor }) => ({
-    values: { ...emptyVendorDetails, ...vendor, category: category ?? '', community: '' },
+    values: { ...emptyVendorDetails, ...vendor, category: category ?? '' },
     doubts:
       reason || vendor.name === ''
         ? [{ field: 'name', message: `${why[reason ?? 'unnamed']}: “${sentence}”` }]
@@ -135,7 +135,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
       section = otherWords === 0 ? onlyTrade(filled) : null;
       // 'POOL' stands above the providers of that category.
       if (section || (isOtherTrade && otherWords === 0)) {
-        const values = { ...emptyVendorDetails, name: title, category: section ?? '', community: '', line };
+        const values = { ...emptyVendorDetails, name: title, category: section ?? '', line };
         return {
           values,
           isNone: true,
@@ -194,7 +194,7 @@ function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
 }
 
 const shownValues = (values: Values): Values => ({
-  ...recordOf([...vendorDetailNames, 'community'], (name) => truncate(values[name])),
+  ...recordOf(vendorDetailNames, (name) => truncate(values[name])),
   id: values.id,
   line: values.line,
 });

@@ -135,10 +135,6 @@ export async function unmarkDeleted(tx: Tx, { vendorId, now }: Omit<Deletion, 'a
   return rowCount !== 0;
 }
 
-export function listCommunityNames(db: Queryable) {
-  return db.select({ id: communities.id, slug: communities.slug, name: communities.name }).from(communities);
-}
-
 interface NamedVendor {
   item: number;
   communityId: string;

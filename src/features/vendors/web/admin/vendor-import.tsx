@@ -54,7 +54,7 @@ export default function VendorImport({ communitySlug: startCommunity, isFixed = 
   const inputOf = ({ fileName, answers, columns, ...draft }: ImportDraft<MendedRow>) => ({
     ...draft,
     columns: columns as (VendorUse | null)[] | null,
-    communitySlug: communitySlug || null,
+    communitySlug,
   });
   return (
     <ImportWizard
@@ -68,14 +68,15 @@ export default function VendorImport({ communitySlug: startCommunity, isFixed = 
         limits: vendorImportLimits,
         pasteLabel: 'Or paste the rows, with the column names first, or a chat',
         checkLabel: 'Check the rows',
-        fields: !isFixed && (
-          <CommunityField
-            label="Community for rows without one"
-            optional
-            value={communitySlug}
-            onChange={setCommunitySlug}
-          />
-        ),
+        fields: (errors) =>
+          !isFixed && (
+            <CommunityField
+              required
+              value={communitySlug}
+              onChange={setCommunitySlug}
+              error={errors.communitySlug}
+            />
+          ),
         children: <Help />,
       }}
       uses={importColumnLabels}
@@ -101,11 +102,10 @@ function Help() {
   return (
     <>
       <p>
-        An Excel or CSV file, or rows of a sheet, with the columns{' '}
-        {importTemplate.header.slice(0, -1).join(', ')} and, if you like, Community; contacts from a phone,
-        Google or Outlook; or a neighbors' chat, pasted or exported: every provider it names with a phone
-        number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You
-        will see what each row does before anything is added.
+        An Excel or CSV file, or rows of a sheet, with the columns {importTemplate.header.join(', ')},
+        contacts from a phone, Google or Outlook, or a neighbors' chat, pasted or exported: every provider it
+        names with a phone number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)}{' '}
+        rows and 1 MB. You will see what each row does before anything is added.
       </p>
       <Fold title="Allowed categories">
         <p className="pb-3">{categories.join(', ')}</p>
@@ -125,10 +125,7 @@ function Counts({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-const fieldNames = {
-  ...recordOf(vendorDetailNames, (name) => vendorDetails[name].imported),
-  community: 'Community',
-};
+const fieldNames = recordOf(vendorDetailNames, (name) => vendorDetails[name].imported);
 
 /** Each row has the same fields, so their names say which row. */
 const labelOf = (field: keyof typeof fieldNames, { line }: ImportRow) => `${fieldNames[field]}, line ${line}`;
@@ -171,11 +168,6 @@ const stored: RowWords<ImportRow, MendedRow>['stored'] = [
     cell: (row: ImportRow) => row[name] || '–',
     edit: textField(name),
   })),
-  {
-    header: 'Community',
-    cell: ({ community }) => community || 'As chosen',
-    isShown: (rows) => rows.some(({ community }) => community !== ''),
-  },
 ];
 
 const rowWords: RowWords<ImportRow, MendedRow> = {
