@@ -21,6 +21,7 @@ import { ListenError, listen } from '../platform/http/listen.ts';
 import { createLog, describeForLog } from '../platform/log.ts';
 import { version, webDirectory } from '../platform/package-root.ts';
 import type { Services } from '../platform/services.ts';
+import { endingSignals, exitCodeOf } from '../platform/signals.ts';
 import { createApp } from './server/app.ts';
 import { createServices } from './server/create-services.ts';
 import { scheduleJobs } from './server/features.ts';
@@ -130,6 +131,9 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
   }
 }
 
+/** Some programs send a signal to a process, and at once to its group again; in milliseconds. */
+const sameSignalMs = 1_000;
+
 /** Prints the URL, stops cleanly on SIGINT and SIGTERM, and prints one line when it cannot start. */
 export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
   process.on('uncaughtException', (error) => {
@@ -137,7 +141,17 @@ export async function run(options: StartOptions, announce: (running: Running) =>
     createLog('fatal').fatal({ err: error }, 'stopping after an uncaught exception');
     process.exit(1);
   });
-  let running: Running;
+  let running: Running | undefined;
+  let stoppedAt: number | undefined;
+  for (const signal of endingSignals) {
+    process.on(signal, () => {
+      // What has been started so far ends with the process, as it does when somebody does not want to wait.
+      if (running === undefined || performance.now() - (stoppedAt ?? Number.POSITIVE_INFINITY) > sameSignalMs)
+        process.exit(exitCodeOf(signal));
+      stoppedAt ??= performance.now();
+      void running.stop().then(() => process.exit(0));
+    });
+  }
   try {
     running = await start(options);
   } catch (error) {
@@ -145,11 +159,6 @@ export async function run(options: StartOptions, announce: (running: Running) =>
     // Not printed in full: database errors may contain personal data.
     console.error(isExpected ? (error as Error).message : describeForLog(error));
     process.exit(1);
-  }
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void running.stop().then(() => process.exit(0));
-    });
   }
   announce(running);
 }

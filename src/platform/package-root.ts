@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const manifest = findPackageJSON('..', import.meta.url);
 if (manifest === undefined) throw new Error('No package.json found above the program.');
 
-const packageRoot = dirname(manifest);
+export const packageRoot = dirname(manifest);
 
 export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 

@@ -89,6 +89,9 @@ describe('the program', () => {
     const [begun] = (await once(socket, 'data')) as [Buffer];
     expect(begun.toString()).toContain('100 Continue');
     socket.write(body.slice(0, 20));
+    // Some programs send it to the process, and at once to its group again.
+    second.process.kill('SIGTERM');
+    await wait(50);
     second.process.kill('SIGTERM');
     const isClosed = async () => !(await fetch(`${second.url}/healthz`).catch(() => null));
     await expect.poll(isClosed).toBe(true);
@@ -98,5 +101,14 @@ describe('the program', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await second.ended).toEqual({ code: 0, errors: '' });
     expect(await findLost({ dataDir: env.DATA_DIR }, [...confirmed, 'Community at the end'])).toEqual([]);
+  });
+
+  it('leaves no database server when it is ended while it starts', async () => {
+    const third = program();
+    const file = join(env.DATA_DIR, 'postgres/postmaster.pid');
+    await expect.poll(() => existsSync(file), { interval: 5 }).toBe(true);
+    third.process.kill('SIGTERM');
+    expect(await third.ended).toEqual({ code: 143, errors: '' });
+    await expect.poll(() => existsSync(file)).toBe(false);
   });
 });

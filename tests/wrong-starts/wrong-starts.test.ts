@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -95,23 +96,56 @@ describe('places', () => {
   const open = join(folder, 'open');
   fs.mkdirSync(open);
   fs.chmodSync(open, 0o777);
+  const linked = join(folder, 'linked');
+  fs.mkdirSync(join(photos, 'backups'));
+  fs.symlinkSync(join(photos, 'backups'), linked);
+  const dangling = join(folder, 'dangling');
+  fs.symlinkSync(join(folder, 'nowhere'), dangling);
+  const loop = join(folder, 'loop');
+  fs.symlinkSync(loop, loop);
+  const odd = join(folder, 'odd');
+  for (const path of ['lock', 'state.json']) fs.mkdirSync(join(odd, path), { recursive: true });
+  fs.writeFileSync(join(odd, 'outbox'), '');
+  fs.symlinkSync('/nowhere', join(odd, 'photos'));
   const embedded = { DATABASE_URL: '' };
 
   it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ['a file as folder', { DATA_DIR: file }, /DATA_DIR must be a directory, not a file/],
-    ['a folder below a file', { DATA_DIR: join(file, 'data') }, /DATA_DIR cannot be used.+ENOTDIR/],
+    ['a folder below a file', { DATA_DIR: join(file, 'data') }, /DATA_DIR cannot be used.+is a file/],
     ['a file for backups', { BACKUP_DIR: file }, /BACKUP_DIR must be a directory, not a file/],
-    ['a place that is none', { BACKUP_DIR: '/proc/backups' }, /BACKUP_DIR cannot be used.+E[A-Z]+/],
+    ['a place that is none', { BACKUP_DIR: '/proc/backups' }, /BACKUP_DIR cannot be used.+no folder can/],
     [
       'a folder that all read',
       { DATA_DIR: open, NODE_ENV: 'production' },
       /DATA_DIR is open to other acc.+chmod/,
+    ],
+    ['a link to nothing', { DATA_DIR: dangling }, /DATA_DIR cannot be used: .+ is a link to nothing/],
+    [
+      'below a link to nothing',
+      { BACKUP_DIR: join(dangling, 'b') },
+      /BACKUP_DIR cannot.+ is a link to nothing/,
+    ],
+    ['a link to itself', { BACKUP_DIR: loop }, /BACKUP_DIR cannot be used: .+ is a link to nothing/],
+    ['a link into the data', { DATA_DIR: photos, BACKUP_DIR: linked }, /BACKUP_DIR and DATA_DIR lie in each/],
+    ['a folder as lock', { DATA_DIR: odd }, /lock must be a file/],
+    ['a file for emails', { DATA_DIR: odd }, /outbox must be a folder/],
+    ['photos on a disk that is away', { DATA_DIR: odd }, /photos is a link to nothing/],
+    ['a folder as record of backups', { BACKUP_DIR: odd }, /state\.json must be a file/],
+    [
+      'a folder that is emptied',
+      { DATA_DIR: '/tmp/p', NODE_ENV: 'production' },
+      /lost when the machine restarts/,
     ],
     ['no database for photos', { ...embedded, DATA_DIR: photos }, /has photos, but.+DATABASE_URL/],
     ['data of 0.1.0', { ...embedded, DATA_DIR: earlier }, /of Porchlist 0\.1\.0/],
     ['a clock that is behind', { DATA_DIR: later }, /clock is behind/],
   ])('%s', async (_, env, line) => {
     await expectLine(env, line);
+  });
+
+  it('does not close folders that are above its own', async () => {
+    const found = await findingsWith({ DATA_DIR: join(open, 'new/data'), NODE_ENV: 'production' });
+    expect(found.map(({ text }) => text).join('\n')).not.toContain('chmod');
   });
 });
 
@@ -153,7 +187,11 @@ describe('the database', () => {
       /Correct the user and the pass/,
     ],
     ['no encryption', '28000', 'no pg_hba.conf entry for host, no encryption', /\?sslmode=require/],
-    ['a server without room', '53300', 'sorry, too many clients already', /Raise max_connections/],
+    ['a server without room', '53300', 'sorry, too many clients already', /Raise the limit/],
+    ['a server that starts', '57P03', 'the database system is starting up', /Try again once/],
+    ['a closed database', '55000', 'database "template0" is not accepting connections', /Name another/],
+    ['a user who may not connect', '42501', 'permission denied for database "porch"', /grant connect/],
+    ['a user who may not log in', '28000', 'role "porch" is not permitted to log in', /alter role .+ login/],
   ])('%s', async (_, code, message, line) => {
     const port = await startServer((socket) => socket.once('data', () => socket.end(refusal(code, message))));
     await expectLine({ DATABASE_URL: `postgres://porch:s3cret@127.0.0.1:${port}/porch` }, line);
@@ -161,7 +199,7 @@ describe('the database', () => {
 
   it('another service', async () => {
     const port = await startServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
-    await expectLine({ DATABASE_URL: `postgres://127.0.0.1:${port}/porch` }, /DATABASE_URL cannot be used/);
+    await expectLine({ DATABASE_URL: `postgres://127.0.0.1:${port}/porch` }, /correct host and port/);
   });
 
   it.each<[string, string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
@@ -226,6 +264,33 @@ describe('the database', () => {
     await expectLine({ DATABASE_URL: on(databaseUrl, { user: 'guest' }) }, /may not create tables.+owner to/);
   });
 
+  it('a user who may only read', async () => {
+    const client = new Client(serverUrl);
+    await client.connect();
+    await client.query('create role reader login');
+    await client.query('alter role reader set default_transaction_read_only = on');
+    closing.push(() => administer(serverUrl, 'drop role reader'));
+    await client.end();
+    await expectLine(
+      { DATABASE_URL: on(databaseUrl, { user: 'reader' }) },
+      /alter role reader reset default_transaction_read_only/,
+    );
+  });
+
+  it('letters of English alone', async () => {
+    await administer(serverUrl, "create database plain template template0 encoding 'UTF8' locale 'C'");
+    closing.push(() => administer(serverUrl, 'drop database plain with (force)'));
+    await expectLine({ DATABASE_URL: on(serverUrl, { name: 'plain' }) }, /only the letters of English/);
+  });
+
+  it('tables of another program', async () => {
+    await administer(serverUrl, 'create database shop');
+    closing.push(() => administer(serverUrl, 'drop database shop with (force)'));
+    const shop = on(serverUrl, { name: 'shop' });
+    await administer(shop, 'create table users (id int)');
+    await expectLine({ DATABASE_URL: shop }, /tables of another program, such as users/);
+  });
+
   it('data of a newer version', async () => {
     const row = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
     await administer(databaseUrl, row);
@@ -242,7 +307,7 @@ describe('the mail server', () => {
       ...options,
     });
     server.on('error', () => undefined);
-    server.listen(0, '127.0.0.1');
+    server.listen(0);
     await once(server.server, 'listening');
     closing.push(() => new Promise<void>((done) => server.close(() => done())));
     return (server.server.address() as AddressInfo).port;
@@ -261,6 +326,12 @@ describe('the mail server', () => {
       (port) => `smtp://post@127.0.0.1:${port}`,
       {},
       /Correct the user and the password/,
+    ],
+    [
+      'a user where there are none',
+      (port) => `smtp://post:s3cret@127.0.0.1:${port}`,
+      { disabledCommands: ['AUTH'] },
+      /takes no user/,
     ],
     ['TLS on a plain port', (port) => `smtps://127.0.0.1:${port}`, {}, /write smtp:\/\/ instead of smtps/],
     [
@@ -291,9 +362,38 @@ describe('the mail server', () => {
     await expectLine({ SMTP_URL: url }, line);
   });
 
-  it('another service', async () => {
-    const port = await startServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    await expectLine({ SMTP_URL: `smtp://127.0.0.1:${port}` }, /Another service answers there/);
+  it.each<[string, string, RegExp]>([
+    ['a website', 'HTTP/1.1 400 Bad Request', /Another service may answer there/],
+    ['a mailbox', '+OK POP3 ready', /Another service may answer there/],
+    ['one that lists this machine', '554 5.7.1 You are listed', /refuses this machine/],
+  ])('%s', async (_, greeting, line) => {
+    const port = await startServer((socket) => socket.end(`${greeting}\r\n`));
+    await expectLine({ SMTP_URL: `smtp://127.0.0.1:${port}` }, line);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['no sign-in without encryption', '538 5.7.11 Encryption required', /wants encryption/],
+    ['a password for programs', '534 5.7.9 Application-specific password required', /Correct the user/],
+    ['no passwords', '504 5.7.4 Unrecognized authentication type', /may give one for programs/],
+    ['a moment without sign-in', '454 4.7.0 Temporary authentication failure', /Try again later/],
+  ])('%s', async (_, answer, line) => {
+    const port = await startServer((socket) => {
+      socket.write('220 porch.test\r\n');
+      socket.on('data', (said) => {
+        const isGreeting = said.toString().startsWith('EHLO');
+        socket.write(isGreeting ? '250-porch.test\r\n250 AUTH PLAIN\r\n' : `${answer}\r\n`);
+      });
+    });
+    await expectLine({ SMTP_URL: `smtp://post:s3cret@127.0.0.1:${port}` }, line);
+  });
+
+  it('with a certificate of nobody', async () => {
+    const port = await startMail({ secure: true });
+    // No name of this machine for which any certificate is good.
+    await expectLine(
+      { SMTP_URL: `smtps://127.0.0.2:${port}` },
+      /No known authority|must be renewed|host that it/,
+    );
   });
 });
 
@@ -302,6 +402,15 @@ describe('ports and the bucket', () => {
     const taken = String(await startServer((socket) => socket.end()));
     await expectLine({ PORT: taken }, /^PORT \d+ is already in use/);
     await expectLine({ METRICS_PORT: taken }, /^METRICS_PORT \d+ is already in use/);
+  });
+
+  it('the port of another installation', async () => {
+    const other = createHttpServer((_, response) => response.end('ok'));
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    closing.push(() => other.close());
+    const { port } = other.address() as AddressInfo;
+    await expectLine({ PORT: String(port) }, /^PORT \d+ has another Porchlist/);
   });
 
   it('an address of another machine', async () => {
@@ -313,11 +422,11 @@ describe('ports and the bucket', () => {
     closing.push(bucket.stop);
     await expectLine(
       { STORAGE_URL: bucket.url.replace('/photos', '/none') },
-      /bucket .+\/none of STORAGE_URL cannot/,
+      /bucket .+\/none of STORAGE_URL cannot.+ its name\.$/,
     );
     await expectLine(
       { STORAGE_URL: bucket.url.replace('S3RVER:', 'KEY:') },
-      /STORAGE_URL cannot be used: .+403/,
+      /STORAGE_URL cannot be used: .+403.+ Correct key and secret/,
     );
     await expectLine({ STORAGE_URL: 'http://key:s3cret@127.0.0.1:1/b' }, /STORAGE_URL cannot be used/);
   });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../email.ts';
+import { findFileFault } from '../file-faults.ts';
 import { reasonOf } from '../log.ts';
 import { isCell, schemasOf } from '../schemas.ts';
 
@@ -38,9 +39,26 @@ const isUrlOf =
 /** Pages, cookies and links in emails begin at the root of a site. */
 const isSiteUrl = (value: string) => {
   if (!isUrlOf('http:', 'https:')(value)) return false;
-  const { pathname, search, hash, username } = new URL(value);
-  return /^\/*$/.test(pathname) && search + hash + username === '';
+  const { hostname, pathname, search, hash, username } = new URL(value);
+  return /^[^*]*[^*.]$/.test(hostname) && /^\/*$/.test(pathname) && search + hash + username === '';
 };
+
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+const sslNames = /^(?:ssl|sslmode|sslcert|sslkey|sslrootcert|sslnegotiation)$/;
+
+/** The driver ignores names that it does not know, takes an unknown mode for another one, and several hosts for one name. */
+const isDatabaseUrl = (value: string) => {
+  if (!isUrlOf('postgres:', 'postgresql:')(value)) return false;
+  const { hostname, searchParams } = new URL(value);
+  const isKnown = (name: string) => sslNames.test(name) || !/ssl|cert/i.test(name);
+  return (
+    !hostname.includes(',') &&
+    [...searchParams.keys()].every(isKnown) &&
+    searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode))
+  );
+};
+
+const isDatabase = `the address of one PostgreSQL server such as postgres://user:password@host:5432/name, at its end perhaps ?sslmode= with ${sslModes.join(', ')}; ${inPasswords}`;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -59,12 +77,13 @@ const trustedHops = (value: string) => {
 const text = z.string().regex(/^\P{Cc}*$/u);
 const emailAddress = text.overwrite(normalizeEmail).refine(isEmail);
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
-const optionalText = text.optional();
+const key = text.regex(/^[\w-]+$/).optional();
+const isKey = 'a key of letters, digits, - and _';
 /** Only shells replace `~` by a home, and not everywhere. */
 const folder = text.refine((value) => !value.startsWith('~'));
 const isFolder = 'a directory, such as /var/lib/porchlist; write a home in full instead of ~';
 const mailbox = text.refine((value) =>
-  /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
+  /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@"]+@[^\s<>@"]+)$/.test(value),
 );
 
 const product = 'Porchlist';
@@ -76,7 +95,11 @@ const isStorageUrl = (value: string) => {
   const { username, password, pathname, searchParams } = new URL(value);
   const style = searchParams.get('style') ?? 'path';
   return (
-    username !== '' && password !== '' && /^\/[\w.-]+$/.test(pathname) && ['path', 'host'].includes(style)
+    username !== '' &&
+    password !== '' &&
+    /^\/[\w.-]+$/.test(pathname) &&
+    ['path', 'host'].includes(style) &&
+    [...searchParams.keys()].every((name) => ['region', 'style'].includes(name))
   );
 };
 
@@ -105,14 +128,8 @@ const variables = {
     text.refine(isStorageUrl).optional(),
     `the address of a bucket such as https://key:secret@host/bucket?region=us-east-1&style=path; ${inPasswords}`,
   ],
-  DATABASE_URL: [
-    text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
-    `a PostgreSQL address such as postgres://user:password@host:5432/name; ${inPasswords}`,
-  ],
-  DATABASE_LISTEN_URL: [
-    text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
-    `a PostgreSQL address such as postgres://user:password@host:5432/name; ${inPasswords}`,
-  ],
+  DATABASE_URL: [text.refine(isDatabaseUrl).optional(), isDatabase],
+  DATABASE_LISTEN_URL: [text.refine(isDatabaseUrl).optional(), isDatabase],
   DATABASE_SCHEMA: [
     text
       .regex(/^(?!pg_|pgboss$|drizzle$|extensions$|information_schema$)[a-z][a-z0-9_]{0,23}(?<!_jobs)$/)
@@ -137,8 +154,8 @@ const variables = {
     'email addresses separated by commas',
   ],
   ADMIN_PASSKEYS: [z.enum(['optional', 'required']).default('optional'), 'optional or required'],
-  GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
-  GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
+  GOOGLE_MAPS_BROWSER_KEY: [key, isKey],
+  GOOGLE_PLACES_SERVER_KEY: [key, isKey],
   GOOGLE_RATINGS: [z.enum(['on', 'off']).default('on'), 'on or off'],
   SUPPORT_EMAIL: [emailAddress.optional(), 'an email address'],
   TRUST_PROXY: [
@@ -173,10 +190,18 @@ const readVariable = (env: NodeJS.ProcessEnv, name: string): string | undefined 
   const path = env[`${name}_FILE`]?.trim();
   if (!path) return isOfKubernetes(name, env[name]) ? undefined : env[name]?.trim();
   if (env[name]?.trim()) throw wrongSettings([`both ${name} and ${name}_FILE are set`]);
+  const value = readSecret(name, path);
+  // Without its setting the product would start as another one, such as with an empty database.
+  if (value === '') throw wrongSettings([`the file of ${name}_FILE is empty: ${path}`]);
+  return value;
+};
+
+const readSecret = (name: string, path: string): string => {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw wrongSettings([`the file of ${name}_FILE cannot be read: ${reasonOf(error)}`]);
+    const reason = findFileFault(error)?.reason ?? reasonOf(error);
+    throw wrongSettings([`the file of ${name}_FILE cannot be read: ${path}: ${reason}`]);
   }
 };
 

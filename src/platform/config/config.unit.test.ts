@@ -158,13 +158,13 @@ describe('the configuration', () => {
     [{ BACKUP_DIR: import.meta.filename }, /BACKUP_DIR must be a directory/],
     [
       { BACKUP_DIR: join(import.meta.filename, 'below') },
-      /BACKUP_DIR cannot be used as a directory: ENOTDIR/,
+      /BACKUP_DIR cannot be used as a directory: .+ is a file/,
     ],
-    [{ BACKUP_DIR: '/proc/backups' }, /BACKUP_DIR cannot be used as a directory: E\w+/],
+    [{ BACKUP_DIR: '/proc/backups' }, /BACKUP_DIR cannot be used as a directory: .+ no folder/],
     [{ DATA_DIR: '/' }, /DATA_DIR must be a directory of its own/],
     [{ DATABASE_LISTEN_URL: 'postgres://db/porch' }, /DATABASE_LISTEN_URL is set without DATABASE_URL/],
     [{ DATABASE_SCHEMA: 'oak' }, /DATABASE_SCHEMA is for a server in DATABASE_URL/],
-    [{ DATA_DIR: '/proc/a/b' }, /DATA_DIR cannot be used as a directory: E\w+/],
+    [{ DATA_DIR: '/proc/a/b' }, /DATA_DIR cannot be used as a directory: .+ no folder/],
   ])('refuses %o', (env, message) => {
     expect(messageOf(env)).toMatch(message);
   });
@@ -179,6 +179,7 @@ describe('the configuration', () => {
   });
 
   const complete = {
+    DATA_DIR: '/var/lib/porchlist',
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://porch.test',
     SMTP_URL: 'smtps://mail.test',

@@ -1,42 +1,82 @@
 import fs from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findFileFault } from '../file-faults.ts';
 import { reasonOf } from '../log.ts';
-import { type Problem, soon } from '../problem.ts';
+import { type Problem, soon, urgent } from '../problem.ts';
 import type { Config } from './config.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'isProduction'>;
 
 /** What the product writes in each folder. */
-const contents = { DATA_DIR: ['lock', 'photos', 'outbox'], BACKUP_DIR: ['state.json'], TMPDIR: [] } as const;
+const contents = {
+  DATA_DIR: { folders: ['postgres', 'photos', 'outbox'], files: ['lock'] },
+  BACKUP_DIR: { folders: [], files: ['state.json'] },
+  TMPDIR: { folders: [], files: [] },
+} as const;
 
-const foldersOf = ({ dataDir, backupDir }: Folders): [keyof typeof contents, string][] => [
+type FolderName = keyof typeof contents;
+
+const foldersOf = ({ dataDir, backupDir }: Folders): [FolderName, string][] => [
   ['DATA_DIR', dataDir],
-  ...(backupDir === undefined
-    ? []
-    : ([['BACKUP_DIR', backupDir]] satisfies [keyof typeof contents, string][])),
+  ...(backupDir === undefined ? [] : ([['BACKUP_DIR', backupDir]] satisfies [FolderName, string][])),
   ['TMPDIR', tmpdir()],
 ];
 
 /** Returns what is wrong with the folders of the settings for the account of this process. Leaves nothing there. */
 export const findFolderFaults = (folders: Folders): string[] =>
   foldersOf(folders).flatMap(([name, path]) => {
-    const found = nearest(path);
-    const fault = findFault(() => fs.rmdirSync(fs.mkdtempSync(join(found, '.porchlist-'))));
-    if (fault !== null) return [`${name} cannot be used as a directory: ${fault}`];
-    return found === path ? [...contentFaults(name, path)] : [];
+    const { found, missing } = nearest(path);
+    if (missing !== null && isLink(missing))
+      return [`${name} cannot be used: ${missing} is a link to nothing`];
+    const error = tryToWrite(found);
+    if (error !== null && !isFull(error))
+      return [`${name} cannot be used as a directory: ${found}: ${reasonFor(error, { found, path })}`];
+    return missing === null ? [...ownerFaults(name, path)] : [];
   });
 
-function* contentFaults(name: keyof typeof contents, path: string): Generator<string> {
-  for (const entry of contents[name]) {
+/** Makes and removes a folder, and returns why that failed. */
+function tryToWrite(folder: string): NodeJS.ErrnoException | null {
+  try {
+    fs.rmdirSync(fs.mkdtempSync(join(folder, '.porchlist-')));
+    return null;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
+}
+
+const isFull = ({ code = '' }: NodeJS.ErrnoException) => code === 'ENOSPC' || code === 'EDQUOT';
+
+function reasonFor(error: NodeJS.ErrnoException, { found, path }: { found: string; path: string }): string {
+  const account = accountName();
+  const make = found === path ? `chown ${account} ${path}` : `install -d -m 700 -o ${account} ${path}`;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'no folder can be made there',
+    EACCES: `this account may not write there. As root: ${make}`,
+    EROFS: `the disk is read-only, or a systemd unit keeps it so, which then needs ReadWritePaths=${path}`,
+  };
+  return reasons[error.code ?? ''] ?? findFileFault(error)?.reason ?? reasonOf(error);
+}
+
+function* ownerFaults(name: FolderName, path: string): Generator<string> {
+  const { folders, files } = contents[name];
+  for (const entry of [...files, ...folders.filter((folder) => folder !== 'postgres')]) {
     const file = join(path, entry);
-    if (fs.existsSync(file) && findFault(() => fs.accessSync(file, fs.constants.W_OK)) !== null)
-      yield ofOthers(name, file);
+    if (fs.existsSync(file) && !isWritable(file)) yield ofOthers(name, file);
   }
   const database = fs.statSync(join(path, 'postgres'), { throwIfNoEntry: false });
   const uid = process.getuid?.() ?? 0;
   if (name === 'DATA_DIR' && database && uid !== 0 && database.uid !== uid)
     yield ofOthers(name, join(path, 'postgres'));
+}
+
+function isWritable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const ofOthers = (name: string, file: string) =>
@@ -50,16 +90,21 @@ function accountName(): string {
   }
 }
 
-/** Returns the folder, or the nearest one above that exists. */
-const nearest = (path: string): string =>
-  fs.existsSync(path) || path === dirname(path) ? path : nearest(dirname(path));
+interface Nearest {
+  /** The folder, or the nearest one above that exists. */
+  found: string;
+  /** What is missing in it. */
+  missing: string | null;
+}
 
-function findFault(use: () => void): string | null {
+const nearest = (path: string, missing: string | null = null): Nearest =>
+  fs.existsSync(path) || path === dirname(path) ? { found: path, missing } : nearest(dirname(path), path);
+
+function isLink(path: string): boolean {
   try {
-    use();
-    return null;
-  } catch (error) {
-    return reasonOf(error);
+    return fs.lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
   }
 }
 
@@ -85,32 +130,44 @@ const room = { least: 300 * megabyte, enough: 1_000 * megabyte };
 
 /** Returns what will be wrong with the folders before long; on a full disk the product starts, and people can read. */
 export function findFolderProblems(folders: Folders): Problem[] {
-  return foldersOf(folders).flatMap(([name, path]) => [...problemsOf(name, nearest(path), folders)]);
+  return foldersOf(folders).flatMap(([name, path]) => [
+    ...diskProblems(name, nearest(path).found, folders),
+    ...(fs.existsSync(path) ? contentProblems(name, path, folders) : []),
+  ]);
 }
 
-function* problemsOf(
-  name: keyof typeof contents,
-  path: string,
-  { isProduction }: Folders,
-): Generator<Problem> {
-  const { type, bavail, bsize, files, ffree } = fs.statfsSync(path);
+function* diskProblems(name: FolderName, path: string, { isProduction }: Folders): Generator<Problem> {
+  const { type, bavail, bsize } = fs.statfsSync(path);
   const free = bavail * bsize;
   const text = `${Math.floor(free / megabyte)} MB are free for ${name} in ${path}: make room.`;
-  if (free < room.least || (files > 0 && ffree === 0))
-    yield { ...soon('The disk is full', text), isUrgent: true };
+  const error = tryToWrite(path);
+  if (free < room.least) yield urgent('The disk is full', text);
+  else if (error !== null && isFull(error))
+    yield urgent('The disk is full', `No more files can be made for ${name} in ${path}: remove some.`);
   else if (free < room.enough) yield soon('The disk is almost full', text);
   if (!isProduction || name === 'TMPDIR') return;
-  if (type === inMemory)
-    yield soon(`${name} is in memory`, `What is in ${path} is lost when the machine restarts.`);
+  if (type === inMemory || /^(?:\/var)?\/tmp(?:\/|$)/.test(path))
+    yield soon(`${name} does not last`, `What is in ${path} is lost when the machine restarts.`);
   if (overNetwork.includes(type)) {
     yield soon(
       `${name} is on a network`,
       `Locks may not hold in ${path}, so never start Porchlist twice on it.`,
     );
   }
-  if (fs.statSync(path).mode & 0o007 && path !== '/') {
-    yield soon(`${name} is open to other accounts`, `It has personal data: chmod o-rwx ${path}`);
+}
+
+function* contentProblems(name: FolderName, path: string, { isProduction }: Folders): Generator<Problem> {
+  const { folders, files } = contents[name];
+  for (const entry of [...folders, ...files]) {
+    const file = join(path, entry);
+    const isFolder = folders.some((folder) => folder === entry);
+    if (isLink(file) && !fs.existsSync(file))
+      yield urgent(`${name} is incomplete`, `${file} is a link to nothing.`);
+    else if (fs.existsSync(file) && fs.statSync(file).isDirectory() !== isFolder)
+      yield urgent(`${name} is damaged`, `${file} must be a ${isFolder ? 'folder' : 'file'}.`);
   }
+  if (isProduction && name !== 'TMPDIR' && fs.statSync(path).mode & 0o007)
+    yield soon(`${name} is open to other accounts`, `It has personal data: chmod o-rwx ${path}`);
 }
 
 /** Takes the rights of other accounts from all files that this process makes: most contain personal data. */

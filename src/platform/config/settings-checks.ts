@@ -1,6 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { isEmail, normalizeEmail } from '../email.ts';
 import { isLoopback } from '../net.ts';
+import { packageRoot } from '../package-root.ts';
 import { type Problem, soon, urgent } from '../problem.ts';
 import { isCell } from '../schemas.ts';
 import { type Config, wrongSettings } from './config.ts';
@@ -8,8 +10,14 @@ import { findFolderFaults, makeFolders } from './folder-checks.ts';
 
 type Check = readonly [isWrong: (config: Config) => boolean, text: string];
 
-const isFile = (path: string | undefined) =>
-  path !== undefined && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** What cannot be looked at is not known to be a file; writing there says what is wrong with it. */
+function isFile(path: string | undefined): boolean {
+  try {
+    return path !== undefined && statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /** A file that is there while a restore runs: the place of one that was killed would start as an empty site. */
 export const restoreMark = (dataDir: string) => join(dataDir, 'restoring');
@@ -23,7 +31,24 @@ const isOfGuide = ({ publicUrl, adminEmails, smtpUrl = '' }: Config) =>
   adminEmails.includes('you@example.com') ||
   /@mail\.example(?::|$)/.test(smtpUrl);
 
-const isInside = (folder: string, other: string) => !/^\.\.(?:\/|$)/.test(relative(other, folder));
+/** Returns where a folder is, or will be, without links. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder === dirname(folder) ? folder : join(realPath(dirname(folder)), basename(folder));
+  }
+}
+
+const isInside = (folder: string, other: string) =>
+  !/^\.\.(?:\/|$)/.test(relative(realPath(other), realPath(folder)));
+
+/** Folders of the system, and those that programs share. */
+const isOfSystem = (path: string | undefined) =>
+  path !== undefined &&
+  /^\/(?:bin|boot|dev|dev\/shm|etc|home|lib|opt|proc|root|run|sbin|sys|tmp|usr|usr\/local|var|var\/(?:cache|lib|log|spool|tmp))?$/.test(
+    realPath(path),
+  );
 
 const isSecure = ({ publicUrl }: Config) =>
   publicUrl.startsWith('https:') || isLoopback(new URL(publicUrl).hostname);
@@ -40,7 +65,12 @@ const faults: readonly Check[] = [
     ({ dataDir }) => existsSync(restoreMark(dataDir)),
     'A restore into DATA_DIR was stopped before its end: restore the backup again, or remove the file restoring there to begin with what is in it',
   ],
-  [({ dataDir }) => dataDir === '/', 'DATA_DIR must be a directory of its own, not /'],
+  ...(['DATA_DIR', 'BACKUP_DIR'] as const).map(
+    (name): Check => [
+      ({ dataDir, backupDir }) => isOfSystem(name === 'DATA_DIR' ? dataDir : backupDir),
+      `${name} must be a directory of its own, not one that the system or other programs use`,
+    ],
+  ),
   [
     ({ databaseUrl, databaseListenUrl }) => databaseUrl === undefined && databaseListenUrl !== undefined,
     'DATABASE_LISTEN_URL is set without DATABASE_URL: set both, or neither',
@@ -60,8 +90,8 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
     true,
   ],
   [
-    ({ isProduction, isPublicUrlDefault }) => isProduction && isPublicUrlDefault,
-    'Set PUBLIC_URL to the address that people open.',
+    ({ isProduction, publicUrl }) => isProduction && isLoopback(new URL(publicUrl).hostname),
+    'Set PUBLIC_URL to the address that people open: this one leads only to this machine.',
     'Links in emails lead nowhere',
     true,
   ],
@@ -81,8 +111,9 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
     'People cannot write to you',
   ],
   [
-    ({ isProduction, smtpUrl, mailFrom }) => isProduction && smtpUrl !== undefined && isExample(mailFrom),
-    'MAIL_FROM is not set, so mail servers refuse emails or take them for spam.',
+    ({ isProduction, smtpUrl, mailFrom }) =>
+      isProduction && smtpUrl !== undefined && (isExample(mailFrom) || !isEmail(normalizeEmail(mailFrom))),
+    'MAIL_FROM names no address that can be answered, so mail servers refuse emails or take them for spam.',
     'Emails have no sender',
   ],
   [
@@ -95,6 +126,19 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
       backupDir !== undefined && (isInside(backupDir, dataDir) || isInside(dataDir, backupDir)),
     'BACKUP_DIR and DATA_DIR lie in each other: what moves or removes one takes the backups along.',
     'Backups are beside what they protect',
+  ],
+  [
+    ({ isProduction, dataDir, backupDir = dataDir }) =>
+      isProduction && [dataDir, backupDir].some((folder) => isInside(folder, packageRoot)),
+    `DATA_DIR or BACKUP_DIR is in ${packageRoot}, the folder of this version, which goes with the next update.`,
+    'Data is beside the program',
+    true,
+  ],
+  [
+    ({ backupDir, backupHour, keptBackups }) =>
+      backupDir === undefined && (backupHour !== 3 || keptBackups !== 14),
+    'BACKUP_HOUR and BACKUP_KEEP do nothing without BACKUP_DIR.',
+    'No backups are made',
   ],
   [
     ({ isProduction, publicUrl, trustProxy }) =>

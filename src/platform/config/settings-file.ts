@@ -32,7 +32,7 @@ export function requireKnownNames(env: NodeJS.ProcessEnv): void {
 
 /** What other programs read: Node, OpenSSL, the time zone, proxies, systemd, and Docker Compose. */
 const ofOthers =
-  /^(?:NODE|UV|SSL|OPENSSL|LC|PORCHLIST|POSTGRES|COMPOSE|DOCKER)_\w+$|^(?:TZ|LANG|PATH|HOME|TMPDIR|DEBUG)$|_PROXY$/i;
+  /^(?:NODE|UV|SSL|OPENSSL|LC|COMPOSE|DOCKER)_\w+$|^POSTGRES_(?:DB|USER|PASSWORD)$|^(?:PORCHLIST_SETTINGS|TZ|LANG|PATH|HOME|TMPDIR|DEBUG)$|_PROXY$/i;
 
 export const unknownNames = (names: readonly string[]): string[] =>
   names.filter((name) => !isSetting(name) && !ofOthers.test(name) && settingLike(name) === undefined);
@@ -41,24 +41,35 @@ export const unknownNames = (names: readonly string[]): string[] =>
 const assignment = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*$/gm;
 const nothing = /^[ \t]*(?:#.*)?$/;
 
+/** What follows the sign would be a comment, and the rest of a password would be taken for the whole one. */
+const cutValue = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?!["'`])[^\n#]*[^\s#]#/gm;
+
+/** Folders and files, which may not depend on where a command is typed. */
+const isPath = (name: string) =>
+  ['DATA_DIR', 'BACKUP_DIR'].includes(name) || (isSetting(name) && name.endsWith('_FILE'));
+
 /**
  * Reads a file of settings, with a line `NAME=value` for each.
  *
- * @throws ConfigError that names what is not such a line, names that are mistyped or given twice, and folders that
- *   depend on where a command is typed
+ * @param file its name
+ * @throws ConfigError that names what is not such a line, names that are mistyped or given twice, and paths that depend on
+ *   where a command is typed
  */
-export function readSettings(content: string): Record<string, string> {
+export function readSettings(content: string, file: string): Record<string, string> {
   const text = content.replace(/^\uFEFF/, '').replaceAll('\r', '');
-  const names = [...text.matchAll(assignment)].map(([, name = '']) => name);
+  const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const names = namesOf(assignment);
   const others = text.replaceAll(assignment, (lines) => lines.replaceAll(/[^\n]/g, '')).split('\n');
+  const odd = others.flatMap((line, at) => (nothing.test(line) ? [] : [at + 1]));
   const settings = parseEnv(text) as Record<string, string>;
   const wrong = [
-    ...others.flatMap((line, at) => (nothing.test(line) ? [] : [`line ${at + 1} is not NAME=value`])),
-    ...names.filter((name, at) => names.indexOf(name) < at).map((name) => `${name} is set twice`),
+    ...(odd.length > 0 ? [`in ${file} only NAME=value can be read, not line ${odd.join(', ')}`] : []),
+    ...namesOf(cutValue).map((name) => `${name} ends before the # in ${file}: put its value in quotes`),
+    ...names.filter((name, at) => names.indexOf(name) < at).map((name) => `${name} is set twice in ${file}`),
     ...mistypedNames(names),
-    ...['DATA_DIR', 'BACKUP_DIR']
-      .filter((name) => settings[name] && !/^~/.test(settings[name]) && !isAbsolute(settings[name]))
-      .map((name) => `${name} must begin with /`),
+    ...Object.entries(settings)
+      .filter(([name, value]) => isPath(name) && value && !/^~/.test(value) && !isAbsolute(value))
+      .map(([name]) => `${name} must begin with / in ${file}`),
   ];
   if (wrong.length > 0) throw wrongSettings(wrong);
   return settings;

@@ -212,7 +212,8 @@ class Server implements EmbeddedServer {
   }
 
   #logLine(line: string): void {
-    this.#lines.push(line.replace(/^[A-Z]+: +/, ''));
+    const { data } = this.#files;
+    this.#lines.push(line.replace(/^[A-Z]+: +/, '').replaceAll(ownPath(data), data));
     const isAsked = this.#isStopping && /^FATAL: +terminating /.test(line);
     if (this.#isReady && !isAsked) this.#log.warn({ line }, 'the embedded database reports');
   }

@@ -157,6 +157,23 @@ const requireExtensions = async (tx: Tx, migrations: readonly Migration[]): Prom
   return names;
 };
 
+/** @throws DatabaseOpenError when another program has tables where the first migration makes its own */
+const requireEmptySchema = async (
+  tx: Tx,
+  { tables }: Schemas,
+  [first]: readonly Migration[],
+): Promise<void> => {
+  const names = [...(first?.statements.join() ?? '').matchAll(/create table "(\w+)"/gi)].map(
+    ([, name]) => name,
+  );
+  const found = await tx.execute(sql`select tablename as name from pg_tables where schemaname = ${tables}`);
+  const other = rowsOf<{ name: string }>(found).find(({ name }) => names.includes(name));
+  if (other === undefined) return;
+  throw new DatabaseOpenError(
+    `The database has tables of another program, such as ${other.name}: name a database of its own for Porchlist.`,
+  );
+};
+
 const createSharedExtensions = async (tx: Tx, schemas: Schemas, names: readonly string[]) => {
   // They belong to the database: products that start at once would create them twice.
   if (names.length > 0) await tx.execute(sql`select pg_advisory_xact_lock(${extensionLock})`);
@@ -184,6 +201,7 @@ export const requireMigratable = async (db: Db, schemas: Schemas): Promise<numbe
     const last = isNew ? 0 : await lastMigration(tx, schemas);
     refuseOtherVersions(migrations, last);
     const missing = migrations.filter(({ when }) => when > last);
+    if (last === 0) await requireEmptySchema(tx, schemas, missing);
     await requireExtensions(tx, missing);
     return missing.length;
   });
@@ -195,6 +213,7 @@ const migrateIn = async (tx: Tx, schemas: Schemas, migrations: readonly Migratio
   const last = await lastApplied(tx, schemas);
   refuseOtherVersions(migrations, last);
   const missing = migrations.filter(({ when }) => when > last);
+  if (last === 0) await requireEmptySchema(tx, schemas, missing);
   const extensions = await requireExtensions(tx, missing);
   await createSharedExtensions(tx, schemas, extensions);
   for (const migration of missing) await apply(tx, schemas, migration);

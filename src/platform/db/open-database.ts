@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config/config.ts';
+import { lineOf } from '../file-faults.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OpenDatabase } from './database.ts';
@@ -40,7 +41,7 @@ export const openEmbeddedDatabase = async (
   } catch (error) {
     release();
     if (error instanceof DatabaseOpenError) throw error;
-    const message = `The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`;
+    const message = `The embedded database in ${dataDir} cannot be opened: ${lineOf(error)}`;
     throw new DatabaseOpenError(message, { cause: error });
   }
 };

@@ -7,34 +7,50 @@ import { DatabaseOpenError, DatabaseUnavailableError } from './database-errors.t
 
 const minVersion = 15;
 
-/** What to do about the errors of a first connection, by SQLSTATE or by the code of Node. */
-const advice: Readonly<Record<string, string>> = {
-  '3D000': 'Create the database, or correct its name.',
-  '28P01': 'Correct the user and the password.',
-  '28000':
+/** What to do about the errors of a first connection, by SQLSTATE, the code of Node, or the words. */
+const advice: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/^3D000/, 'Create the database, or correct its name.'],
+  [/^28P01/, 'Correct the user and the password.'],
+  [/^28000.+not permitted to log in/, 'Allow it: alter role … login.'],
+  [
+    /^28000/,
     'Allow this user from this machine in pg_hba.conf; if the server asks for encryption, end the address with ?sslmode=require.',
-  '53300': 'Raise max_connections of the server, or lower DATABASE_POOL.',
-  ENOENT: 'Correct the path.',
-  ENOTFOUND: 'Correct the host.',
-  ECONNREFUSED: 'Start the server, or correct host and port.',
-};
+  ],
+  [/^42501/, 'Allow it: grant connect on database … to this user.'],
+  [/^53300/, 'Raise the limit of the server, of the database or of the user, or lower DATABASE_POOL.'],
+  [/^55000/, 'Name another database.'],
+  [/^57P03/, 'Try again once it has started.'],
+  [/^ENOENT/, 'Correct the path.'],
+  [/^(?:ENOTFOUND|EAI_AGAIN)/, 'Correct the host.'],
+  [/^ECONNREFUSED/, 'Start the server, or correct host and port.'],
+  [
+    /^E(?:TIMEDOUT|HOSTUNREACH|NETUNREACH)|timeout expired|connection timeout/,
+    'Correct host and port; a firewall may close the port.',
+  ],
+  [/terminated|ECONNRESET/, 'Another service may answer there: correct host and port.'],
+  [
+    /^ERR_TLS_CERT_ALTNAME/,
+    'Write the host that its certificate names; ?sslmode=no-verify encrypts without proof of the server.',
+  ],
+  [/^CERT_HAS_EXPIRED/, 'Its certificate must be renewed.'],
+  [
+    /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/,
+    'Name the certificate of its authority with ?sslmode=verify-full&sslrootcert=/path/to/ca.crt; ?sslmode=no-verify encrypts without proof of the server.',
+  ],
+  [/does not support SSL/, 'It has no TLS: remove sslmode from the address.'],
+];
 
-const tlsCodes = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+const adviceFor = ({ code = '', message }: NodeJS.ErrnoException): string | undefined =>
+  advice.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1];
 
-const tlsAdvice =
-  'Name the certificate of its authority with ?sslmode=verify-full&sslrootcert=/path/to/ca.crt; ?sslmode=no-verify encrypts without proof of the server.';
-
-const adviceFor = ({ code = '', message }: NodeJS.ErrnoException): string | undefined => {
-  if (tlsCodes.test(code)) return tlsAdvice;
-  if (message.includes('does not support SSL')) return 'It has no TLS: remove sslmode from the address.';
-  return advice[code];
-};
+/** Node adds what to type for Node. */
+const wordsOf = (error: unknown): string => String(error).replace(/; if the root CA is installed.*$/, '');
 
 /** Returns one sentence and what to do; names the setting that has the address. */
 export const explainConnection = (setting: string, thrown: unknown): DatabaseOpenError => {
   const cause = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;
   const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-  const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
+  const reason = cause instanceof AggregateError ? cause.errors.map(wordsOf).join('; ') : wordsOf(cause);
   const help = first instanceof Error ? adviceFor(first) : undefined;
   const text = `The PostgreSQL server of ${setting} cannot be used: ${reason}`;
   return new DatabaseOpenError(help ? `${text.replace(/\.?$/, '.')} ${help}` : text, { cause });
@@ -45,7 +61,9 @@ interface Server {
   readonly encoding: string;
   readonly name: string;
   readonly isStandby: boolean;
-  readonly isReadOnly: boolean;
+  /** What keeps it read-only: 'database', 'user', or another place of settings; null if it can be written. */
+  readonly readOnlyBy: string | null;
+  readonly role: string;
   /** How many connections this role may have in this database. */
   readonly room: number;
 }
@@ -54,7 +72,8 @@ const describeServer = async (pool: Pool): Promise<Server | undefined> => {
   const { rows } = await pool.query<Server>(`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
       quote_ident(current_database()) as name, pg_is_in_recovery() as "isStandby",
-      current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
+      (select source from pg_settings where name = 'default_transaction_read_only' and setting = 'on') as "readOnlyBy",
+      quote_ident(current_user) as role,
       least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
         nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) as room
     from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
@@ -72,7 +91,7 @@ export const requireUsableServer = async (pool: Pool, connections: number): Prom
 };
 
 const faultOf = (
-  { version, encoding, name, isStandby, isReadOnly, room }: Server,
+  { version, encoding, name, isStandby, readOnlyBy, role, room }: Server,
   connections: number,
 ): string | null => {
   const major = Math.floor(Number(version) / 10_000);
@@ -83,8 +102,10 @@ const faultOf = (
     return `The database of DATABASE_URL keeps text as ${encoding}, not as UTF8. As an administrator of the server drop it and run: ${help}`;
   }
   if (isStandby) return 'The server of DATABASE_URL is a standby, which cannot be written: name the primary.';
-  if (isReadOnly)
-    return `The database of DATABASE_URL is read-only, as when its disk is full. Make room, then run: alter database ${name} reset default_transaction_read_only`;
+  if (readOnlyBy !== null) {
+    const owner = readOnlyBy === 'user' ? `role ${role}` : `database ${name}`;
+    return `The database of DATABASE_URL is read-only, as when its disk is full. Make room, then run: alter ${owner} reset default_transaction_read_only`;
+  }
   if (connections > room)
     return `DATABASE_POOL needs ${connections} connections with the one that listens, but the server of DATABASE_URL allows ${room}: lower DATABASE_POOL, or raise the limit there.`;
   return null;

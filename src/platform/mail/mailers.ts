@@ -69,9 +69,8 @@ export const describeMailError = (error: unknown): string =>
   error instanceof MailError ? error.message : 'The email could not be sent';
 
 const limitsFor = (url: string) => ({
+  // Includes the greeting, which some servers send late on purpose, to keep spam away.
   connectionTimeout: 10_000,
-  // Some servers greet late on purpose, to keep spam away.
-  greetingTimeout: 30_000,
   socketTimeout: 30_000,
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -127,26 +126,34 @@ export function mailServerOf(smtpUrl: string): MailServer {
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
 }
 
+/** A server that lets a check wait longer than this, in milliseconds, does not work. */
+const checkTimeout = 10_000;
+
 export async function findMailFault(smtpUrl: string): Promise<string | null> {
-  const transport = transportTo(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...limitsFor(smtpUrl), socketTimeout: checkTimeout });
   try {
     await transport.verify();
     return null;
   } catch (error) {
-    return explainMailFault(error);
+    return explainMailFault(error, smtpUrl);
   } finally {
     transport.close();
   }
 }
 
+type MailServerConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
+
 /**
  * Returns whether the mail server takes a mailbox with other letters than those of ASCII: 'josé@…' (RFC 6531). True if it
  * cannot be asked.
  */
-export async function takesAllLetters({
-  smtpUrl,
-  publicUrl,
-}: Pick<Config, 'smtpUrl' | 'publicUrl'>): Promise<boolean> {
+export const takesAllLetters = (config: MailServerConfig): Promise<boolean> =>
+  offers(config, /\bSMTPUTF8\b/i);
+
+/** Returns whether the mail server lets users sign in. True if it cannot be asked. */
+export const takesUsers = (config: MailServerConfig): Promise<boolean> => offers(config, /\bAUTH\b/i);
+
+async function offers({ smtpUrl, publicUrl }: MailServerConfig, extension: RegExp): Promise<boolean> {
   if (smtpUrl === undefined) return true;
   const secure = new URL(smtpUrl).protocol === 'smtps:';
   const name = greetingOf({ publicUrl });
@@ -154,7 +161,7 @@ export async function takesAllLetters({
   return new Promise((resolve) => {
     connection.on('error', () => resolve(true));
     connection.connect(() => {
-      resolve(/\bSMTPUTF8\b/i.test(String(connection.lastServerResponse)));
+      resolve(extension.test(String(connection.lastServerResponse)));
       connection.quit();
     });
   });

@@ -20,6 +20,11 @@ if [ "$init" = systemd ]; then
   for unit in nginx pgbouncer postgresql apache2 avahi-daemon; do ln -sf /dev/null $unit.service; done
   cp "$guide/walk.service" . && mkdir -p multi-user.target.wants && ln -s ../walk.service multi-user.target.wants/
   printf ':80\n' >"$machine/etc/caddy/Caddyfile"
+  # The guide installs Caddy; where this machine has none, a unit stands in for it.
+  if [ ! -e "$machine/lib/systemd/system/caddy.service" ]; then
+    printf '[Service]\nExecStart=/bin/sleep infinity\nExecReload=/bin/true\n' >caddy.service
+  fi
+  ln -sf ../caddy.service multi-user.target.wants/
   mount -t tmpfs tmpfs /run && mkdir /run/systemd
   code=0
   systemd-nspawn --quiet --directory="$machine" --bind-ro="$project/node_modules:/usr/lib/porchlist/node_modules" \

@@ -5,7 +5,7 @@ import { findFolderFaults, findFolderProblems } from '../../../platform/config/f
 import { findSettingsFaults, findSettingsProblems } from '../../../platform/config/settings-checks.ts';
 import { requireKnownNames } from '../../../platform/config/settings-file.ts';
 import { type Log, reasonOf } from '../../../platform/log.ts';
-import { findMailFault, mailServerOf } from '../../../platform/mail/mailers.ts';
+import { findMailFault, mailServerOf, takesUsers } from '../../../platform/mail/mailers.ts';
 import { isLoopback } from '../../../platform/net.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
@@ -29,10 +29,10 @@ export async function* checkInstallation(env: NodeJS.ProcessEnv, log: Log): Asyn
   yield fine(`Data: ${read.dataDir}. Backups: ${read.backupDir ?? 'none'}.`);
   yield* findFolderProblems(read).map(findingOf);
   yield* checkClock(read);
-  yield* checkDatabase(read, log);
+  const isServed = yield* checkDatabase(read, log);
   yield* checkBucket(read);
   yield* checkMail(read);
-  yield* checkPorts(read);
+  yield* checkPorts(read, isServed);
 }
 
 function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
@@ -61,10 +61,17 @@ async function* checkBucket(config: Config): AsyncGenerator<Finding> {
   const bucket = describeStorageUrl(config.storageUrl);
   const fault = await findStorageFault(openStorage(config));
   if (fault === null) yield fine(`Photos: ${bucket}.`);
-  else yield wrong(`The bucket ${bucket} of STORAGE_URL cannot be used: ${fault}`);
+  else yield wrong(`The bucket ${bucket} of STORAGE_URL cannot be used: ${fault}. ${bucketAdvice(fault)}`);
 }
 
-async function* checkMail({ smtpUrl, mailFrom }: Config): AsyncGenerator<Finding> {
+function bucketAdvice(fault: string): string {
+  if (/\b403\b/.test(fault)) return 'Correct key and secret, or let them write there.';
+  if (/\b404\b/.test(fault)) return 'Create the bucket, or correct its name.';
+  return /answered/.test(fault) ? 'Correct region and style.' : 'Correct the host.';
+}
+
+async function* checkMail(config: Config): AsyncGenerator<Finding> {
+  const { smtpUrl, mailFrom } = config;
   if (smtpUrl === undefined) return;
   const { host, port } = mailServerOf(smtpUrl);
   const { protocol, username, hostname } = new URL(smtpUrl);
@@ -77,10 +84,16 @@ async function* checkMail({ smtpUrl, mailFrom }: Config): AsyncGenerator<Finding
     yield wrong(`The mail server ${host}:${port} of SMTP_URL does not work: ${fault}`);
     return;
   }
+  const isSignedIn = username !== '' && (await takesUsers(config));
+  if (username !== '' && !isSignedIn) {
+    yield wrongSoon(
+      'The mail server takes no user, so that of SMTP_URL does nothing: another port may need it, such as 465 with smtps://.',
+    );
+  }
   if (username === '' && !isLoopback(hostname)) {
     yield wrongSoon(
       'SMTP_URL has no user, so the server may refuse emails: porchlist mail:test you@example.com shows it.',
     );
   }
-  yield fine(`Mail server: ${host}:${port}${username === '' ? '' : ', signed in'}. Sender: ${mailFrom}.`);
+  yield fine(`Mail server: ${host}:${port}${isSignedIn ? ', signed in' : ''}. Sender: ${mailFrom}.`);
 }

@@ -3,21 +3,27 @@ import { createServer } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 import { explainListenError } from '../../../platform/http/listen.ts';
 import { askProcess } from '../commands/ask-process.ts';
-import { type Finding, fine, wrong } from './finding.ts';
+import { type Finding, fine, wrong, wrongSoon } from './finding.ts';
 
-/** Checks whether the ports are free, or Porchlist itself has them. */
-export async function* checkPorts(config: Config): AsyncGenerator<Finding> {
-  const { host, port, metricsPort } = config;
-  if ((await askProcess(config)) !== null) {
-    yield fine(`Porchlist runs and listens on ${host}:${port}.`);
+/** Checks whether the ports are free, or the process that serves from this database has them. */
+export async function* checkPorts(config: Config, isServed: boolean): AsyncGenerator<Finding> {
+  const { host, port, metricsPort, databaseUrl, dataDir } = config;
+  const fault = await findPortFault({ host, port, setting: 'PORT' });
+  if (fault !== null && (await askProcess(config)) !== null) {
+    if (isServed) yield fine(`Porchlist runs and listens on ${host}:${port}.`);
+    else yield wrong(`PORT ${port} has another Porchlist, with other data. Set PORT to another one.`);
     return;
   }
-  const faults = [
-    await findPortFault({ host, port, setting: 'PORT' }),
-    metricsPort === undefined
+  if (isServed && databaseUrl === undefined) {
+    yield wrongSoon(
+      `Porchlist runs with ${dataDir}, but does not listen on ${host}:${port}: restart it with these settings.`,
+    );
+  }
+  const metricsFault =
+    isServed || metricsPort === undefined
       ? null
-      : await findPortFault({ host, port: metricsPort, setting: 'METRICS_PORT' }),
-  ].filter((fault) => fault !== null);
+      : await findPortFault({ host, port: metricsPort, setting: 'METRICS_PORT' });
+  const faults = [fault, metricsFault].filter((one) => one !== null);
   yield* faults.map(wrong);
   if (faults.length === 0) yield fine(`${host}:${port} is free.`);
 }

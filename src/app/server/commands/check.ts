@@ -13,7 +13,7 @@ export const check: Command = async (_, __, log) => {
   };
   const file = process.env.PORCHLIST_SETTINGS;
   if (file && existsSync(file)) {
-    for (const name of unknownNames(Object.keys(readSettings(readFileSync(file, 'utf8')))))
+    for (const name of unknownNames(Object.keys(readSettings(readFileSync(file, 'utf8'), file))))
       print(wrongSoon(`Porchlist does not know ${name} in ${file}: remove it, or correct its name.`));
   }
   for await (const finding of checkInstallation(process.env, log)) print(finding);

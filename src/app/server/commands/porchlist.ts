@@ -1,10 +1,10 @@
-import { constants } from 'node:os';
 import { ConfigError, parseConfig } from '../../../platform/config/config.ts';
 import { findFileFault, lineOf } from '../../../platform/file-faults.ts';
 import { createLog, describeForLog } from '../../../platform/log.ts';
 import { version } from '../../../platform/package-root.ts';
+import { endingSignals, exitCodeOf } from '../../../platform/signals.ts';
 import { type Command, isExpected, UsageError } from './command.ts';
-import { addServiceSettings, becomeService, endingSignals, requireService, runAsService } from './service.ts';
+import { addServiceSettings, becomeService, requireService, runAsService } from './service.ts';
 
 interface Described {
   /** What to type, and what it does. */
@@ -90,7 +90,7 @@ async function runCommand(name: string, args: readonly string[]): Promise<boolea
   if (result !== null) return result;
   // Ends what the command has started, such as a database server.
   for (const signal of endingSignals) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+    process.once(signal, () => process.exit(exitCodeOf(signal)));
   }
   const run = await command.load();
   return run(args, config, createLog('silent'));
@@ -114,7 +114,11 @@ try {
     becomeService(process.env.PORCHLIST_SETTINGS, parseConfig(process.env).dataDir);
     await import('../../main.ts');
   } else if (name === 'help' || name === '--help') console.log(usage);
-  else if (!(await runCommand(name, args))) process.exitCode = 1;
+  else {
+    const hasSucceeded = await runCommand(name, args);
+    // Ends once all is printed, also while a server that does not answer is still being asked.
+    process.stdout.write('', () => process.exit(hasSucceeded ? 0 : 1));
+  }
 } catch (error) {
   fail(error);
 }

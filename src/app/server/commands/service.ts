@@ -6,9 +6,14 @@ import { BackupError } from '../../../platform/backup/manifest.ts';
 import { ConfigError } from '../../../platform/config/config.ts';
 import { readSettings } from '../../../platform/config/settings-file.ts';
 import { type Account, ownPath } from '../../../platform/db/embedded-files.ts';
+import { findFileFault } from '../../../platform/file-faults.ts';
+import { reasonOf } from '../../../platform/log.ts';
 import { commandFile } from '../../../platform/package-root.ts';
+import { endingSignals } from '../../../platform/signals.ts';
 import { UsageError } from './command.ts';
 
+/** Of bin/porchlist. */
+const usualFile = '/etc/porchlist.env';
 const installed = { NODE_ENV: 'production', DATA_DIR: '/var/lib/porchlist' };
 
 /**
@@ -18,22 +23,25 @@ const installed = { NODE_ENV: 'production', DATA_DIR: '/var/lib/porchlist' };
  * @param file a file with a line `NAME=value` for each variable
  */
 export function addServiceSettings(file: string | undefined): void {
-  if (!file || !fs.existsSync(file)) return;
-  process.env = { ...installed, ...readSettings(readFile(file)), ...process.env };
+  if (!file) return;
+  if (fs.existsSync(file))
+    process.env = { ...installed, ...readSettings(readFile(file), file), ...process.env };
+  else if (file !== usualFile)
+    throw new ConfigError(`PORCHLIST_SETTINGS names ${file}, which does not exist.`);
 }
 
 function readFile(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError(`The settings in ${file} cannot be read: run this as root.`);
+  } catch (error) {
+    const reason = findFileFault(error)?.reason ?? reasonOf(error);
+    throw new ConfigError(`The settings in ${file} cannot be read: ${reason}. Run this as root.`);
   }
 }
 
 /** Returns who owns a folder, or the nearest one above that exists. */
 function ownerOf(folder: string): { uid: number; gid: number } {
-  const found = fs.statSync(folder, { throwIfNoEntry: false });
-  return found ?? ownerOf(dirname(folder));
+  return fs.existsSync(folder) ? fs.statSync(folder) : ownerOf(dirname(folder));
 }
 
 /**
@@ -63,14 +71,13 @@ export async function runAsService(
 export function becomeService(file: string | undefined, dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   if (file && fs.existsSync(file)) requireService(file, dataDir);
-  const { uid, gid } = fs.statSync(dataDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  if (!fs.existsSync(dataDir)) return;
+  const { uid, gid } = fs.statSync(dataDir);
   if (uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
 }
-
-export const endingSignals = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
 interface RunOptions {
   account: Account;

@@ -9,7 +9,8 @@ import { askProcess, waitForProcess } from './ask-process.ts';
 import { type Command, requireOwnVersion, withDatabaseBeside } from './command.ts';
 
 export const status: Command = async (args, config, log) => {
-  const answer = args.includes('--wait') ? await waitForProcess(config) : await askProcess(config);
+  const isWaiting = args.includes('--wait');
+  const answer = isWaiting ? await waitForProcess(config) : await askProcess(config);
   console.log(`Porchlist at ${config.publicUrl}: ${answer ?? 'does not run'}`);
   console.log(`Data: ${config.dataDir}`);
   // A database server of this command would be in the way of a service that starts meanwhile.
@@ -35,6 +36,7 @@ export const status: Command = async (args, config, log) => {
     for (const { title, text, isUrgent } of problems) {
       console.log(`${isUrgent ? 'Urgent' : 'Soon'}: ${title}. ${text}`);
     }
-    return answer === 'ok' && !problems.some(({ isUrgent }) => isUrgent);
+    // Who waits for a start goes on when it serves: what else is urgent, such as email, may be next.
+    return answer === 'ok' && (isWaiting || !problems.some(({ isUrgent }) => isUrgent));
   });
 };
