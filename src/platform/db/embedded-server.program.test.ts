@@ -205,15 +205,17 @@ describe.runIf(canMountDisks())('a disk of its own', () => {
     expect(() => lockDirectory(dataDir)).toThrow(/^The data directory .+ cannot be used: EROFS.+$/);
   });
 
-  it('that is full fails writes, serves reads and loses no data', async () => {
+  it('that is full fails writes, serves reads also after a restart, and loses no data', async () => {
     mountSmallDisk(dataDir);
-    const open = await start();
+    let open = await start();
     const pid = serverPid(dataDir);
     await open.client.query('create table notes (body text)');
     const logFiles = async () => (await open.client.query('select from pg_ls_waldir()')).rowCount;
     await expect.poll(logFiles).toBeGreaterThanOrEqual(8);
-    const filler = join(dataDir, 'filler');
-    expect(() => fs.writeFileSync(filler, Buffer.alloc(400_000_000))).toThrow('ENOSPC');
+    await expect.poll(() => fs.existsSync(join(dataDir, 'reserve'))).toBe(true);
+    const fill = (name: string) =>
+      expect(() => fs.writeFileSync(join(dataDir, name), Buffer.alloc(400_000_000))).toThrow('ENOSPC');
+    fill('filler');
     const kept: string[] = [];
     const write = async () => {
       const body = `note ${String(kept.length).padStart(4, '0')} ${'x'.repeat(1_000)}`;
@@ -230,7 +232,11 @@ describe.runIf(canMountDisks())('a disk of its own', () => {
     }
     expect(await notesOf(open)).toEqual(kept);
     expect(serverPid(dataDir)).toBe(pid);
-    fs.rmSync(filler);
+    await stop(open);
+    fill('rest');
+    open = await start();
+    expect(await notesOf(open)).toEqual(kept);
+    for (const name of ['filler', 'rest']) fs.rmSync(join(dataDir, name));
     await expect
       .poll(() =>
         write().then(

@@ -25,7 +25,7 @@ import {
   postgresPrograms,
   prepareFiles,
 } from './embedded-files.ts';
-import { logReserve, makeLogReserve } from './log-reserve.ts';
+import { logReserve, makeLogReserve, makeStartReserve } from './log-reserve.ts';
 
 interface EmbeddedServer {
   readonly url: string;
@@ -167,13 +167,17 @@ class Server implements EmbeddedServer {
   }
 
   #startError({ message }: Error): Error {
-    return new Error(`${(this.#lastWords || message).replace(/\.?$/, '.')} ${ifDamaged}`);
+    const words = this.#lastWords || message;
+    const help = words.includes('No space left') ? 'Make room on the disk.' : ifDamaged;
+    return new Error(`${words.replace(/\.?$/, '.')} ${help}`);
   }
 
   #reserveIn(delay: number): void {
     if (this.#isStopping) return;
     const reserve = () =>
-      makeLogReserve(this.url, this.#files.data).catch(() => this.#reserveIn(reserveAgain));
+      makeLogReserve(this.url, this.#files.data)
+        .then(() => makeStartReserve(dirname(this.#files.data)))
+        .catch(() => this.#reserveIn(reserveAgain));
     this.#reserving = setTimeout(reserve, delay).unref();
   }
 

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { readDisk } from '../disk.ts';
@@ -32,6 +35,20 @@ export const makeLogReserve = async (url: string, data: string): Promise<void> =
   } finally {
     await client.end();
   }
+};
+
+const startReserve = (dataDir: string) => join(dataDir, 'reserve');
+const startBytes = fileBytes;
+
+/** Keeps room for the files that a start makes: on a full disk the product would not start again, and nobody could read. */
+export const makeStartReserve = (dataDir: string): void => {
+  // Some disks store zeros without room.
+  if (!existsSync(startReserve(dataDir))) writeFileSync(startReserve(dataDir), randomBytes(startBytes));
+};
+
+export const spendStartReserve = (dataDir: string): void => {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < startBytes) rmSync(startReserve(dataDir), { force: true });
 };
 
 /** Returns whether the embedded server has its reserve; null for other servers. */

@@ -8,6 +8,7 @@ import type { Schemas } from '../schemas.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 import { runningServerUrl, startEmbeddedServer } from './embedded-server.ts';
+import { spendStartReserve } from './log-reserve.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> &
@@ -25,6 +26,7 @@ export const openEmbeddedDatabase = async (
   forgetOtherServers();
   const release = lockDirectory(dataDir);
   try {
+    spendStartReserve(dataDir);
     const server = await startEmbeddedServer(dataDir, connections, log);
     const open = await openPostgresDatabase(server.url, connections, log, { schemas }).catch(
       async (error: unknown) => {
@@ -97,7 +99,8 @@ const takeLock = (directory: string): DatabaseSync => {
   const path = join(directory, 'lock');
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    // No file beside it, which a full disk would not take.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     // SQLite opens a file that it may not write for reading, and then locks nothing.
     accessSync(path, constants.W_OK);
     return file;

@@ -120,14 +120,23 @@ async function fillOften(times: number): Promise<Figure[]> {
           if (round.isAnswering) answering += 1;
         }
       });
+      fill(disk, 'rest');
       await product.kill();
+      await product.start();
+      failed.push(...(await readEverything({ urls: [product.url], cookie })));
+      await product.kill();
+      rmSync(join(disk, 'rest'));
       const lost = await findLost(product, confirmed);
       return [
         figure('full disks', times, true),
         figure('confirmed writes', confirmed.length, true),
         figure('lost confirmed writes', lost.length, lost.length === 0),
         figure('writes that were told why', statuses.get(503) ?? 0, !statuses.has(0) && !statuses.has(500)),
-        figure('reads that failed while the disk was full', failed.join(', ') || 0, failed.length === 0),
+        figure(
+          'reads that failed while the disk was full, or after a start on it',
+          failed.join(', ') || 0,
+          failed.length === 0,
+        ),
         figure('recoveries after space was freed', answering, answering === times),
       ];
     });

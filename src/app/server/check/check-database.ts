@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listServing } from '../../../features/system/server/system.queries.ts';
+import { isServed } from '../../../features/system/server/get-system.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
@@ -39,12 +39,6 @@ export async function* checkDatabase(config: Config, log: Log): AsyncGenerator<F
     else yield wrong(`The database cannot be used: ${lineOf(error)}`);
     return false;
   }
-}
-
-/** This command may have started the database itself. */
-async function isServed({ db, schemas }: OpenDatabase): Promise<boolean> {
-  const processes = await listServing(db, schemas);
-  return processes.some(({ name }) => !name.endsWith(`(${process.pid})`));
 }
 
 async function findingsOn(open: OpenDatabase, databaseUrl: string | undefined): Promise<Finding[]> {

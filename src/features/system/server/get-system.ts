@@ -1,4 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { hasLogReserve } from '../../../platform/db/log-reserve.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
 import { listFailedJobs, type QueueCounts } from '../../../platform/jobs/job.queries.ts';
@@ -33,6 +34,12 @@ export const getSystem = (services: SystemServices): Promise<SystemState> =>
 /** The same for `porchlist status`, which is not one of the processes. */
 export const getSystemForCommand = (services: SystemServices): Promise<SystemState> =>
   describeSystem(services, listServing);
+
+/** Returns whether another process serves from the database; this one may have started it. */
+export async function isServed({ db, schemas }: Pick<OpenDatabase, 'db' | 'schemas'>): Promise<boolean> {
+  const processes = await listServing(db, schemas);
+  return processes.some(({ name }) => !name.endsWith(`(${process.pid})`));
+}
 
 async function describeSystem(services: SystemServices, list: typeof listProcesses): Promise<SystemState> {
   const { config, clock, db, metrics, readiness, storage } = services;
