@@ -17,7 +17,7 @@ export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {
       {(stats, costs) => (
         <div className="space-y-5">
           <CostSummary stats={stats} vendor={vendor} />
-          <CostList costs={costs} stats={stats} />
+          <CostList costs={costs} kind={stats.kind} />
         </div>
       )}
     </LoadedCosts>
@@ -50,45 +50,40 @@ export function LoadedCosts({ vendorId, skeletonClass, children }: LoadedCostsPr
   return <Loading label="Loading cost data…" blocks={[skeletonClass]} />;
 }
 
-/** Own costs come first, then the kind that the figures use; each by amount. */
-export function inOrderOfAmount(
-  costs: readonly CostRow[],
-  { kind }: Pick<VendorCostStats, 'kind'>,
-): readonly CostRow[] {
-  const place = ({ isMine, costKind }: CostRow) => (isMine ? 0 : costKind === kind ? 1 : 2);
-  return costs.toSorted((one, other) => place(one) - place(other) || one.amount - other.amount);
-}
-
-interface CostListProps {
+interface CostItemsProps {
   costs: readonly CostRow[];
-  stats: Pick<VendorCostStats, 'access' | 'sampleSize' | 'kind'>;
+  kind: VendorCostStats['kind'];
+  label: string;
 }
 
-const headingId = 'shared-costs';
+/** Own costs come first, then the kind that the figures use; each by amount. */
+export function CostItems({ costs, kind, label }: CostItemsProps) {
+  const place = ({ isMine, costKind }: CostRow) => (isMine ? 0 : costKind === kind ? 1 : 2);
+  const inOrder = costs.toSorted((one, other) => place(one) - place(other) || one.amount - other.amount);
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {inOrder.map((cost, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
+        <Cost key={index} cost={cost} isMainKind={cost.costKind === kind} />
+      ))}
+    </ul>
+  );
+}
 
-function CostList({ costs, stats }: CostListProps) {
+function CostList({ costs, kind }: Omit<CostItemsProps, 'label'>) {
   if (costs.length === 0) return null;
-  const inOrder = inOrderOfAmount(costs, stats);
-  const isOwnOnly = costs.every(({ isMine }) => isMine);
+  const title = costs.every(({ isMine }) => isMine) ? 'What you shared' : 'What homes shared';
   return (
     <div>
-      <h3 id={headingId} className="font-semibold">
-        {isOwnOnly ? 'What you shared' : 'What homes shared'}
-      </h3>
-      <ul
-        aria-labelledby={headingId}
-        className="mt-2 divide-y divide-line rounded-control border border-line px-4"
-      >
-        {inOrder.map((cost, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
-          <Cost key={index} cost={cost} isMainKind={cost.costKind === stats.kind} />
-        ))}
-      </ul>
+      <h3 className="font-semibold">{title}</h3>
+      <div className="mt-2 rounded-control border border-line px-4">
+        <CostItems costs={costs} kind={kind} label={title} />
+      </div>
     </div>
   );
 }
 
-export function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
+function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0">

@@ -3,7 +3,7 @@ import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Fold } from '../../../web/ui/fold.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { AreaAverageHelp } from './area-average-help.tsx';
-import { Cost, inOrderOfAmount, LoadedCosts } from './cost-details.tsx';
+import { CostItems, LoadedCosts } from './cost-details.tsx';
 import { type CostDetailsVendor, Locked, TooFewHomes } from './cost-summary.tsx';
 import { homesPayText, youPayText } from './cost-texts.ts';
 import { Dots } from './price-line.tsx';
@@ -58,22 +58,16 @@ function Shared({ stats, costs, vendor, children }: SharedProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
-      {costs.length > 0 && <Amounts costs={inOrderOfAmount(costs, stats)} kind={stats.kind} />}
+      {costs.length > 0 && <Amounts costs={costs} kind={stats.kind} />}
     </div>
   );
 }
 
 function Amounts({ costs, kind }: { costs: readonly CostRow[]; kind: VendorCostStats['kind'] }) {
+  const title = costs.every(({ isMine }) => isMine) ? 'What you shared' : `What ${costs.length} homes shared`;
   return (
-    <Fold
-      title={costs.every(({ isMine }) => isMine) ? 'What you shared' : `What ${costs.length} homes shared`}
-    >
-      <ul className="divide-y divide-line">
-        {costs.map((cost, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
-          <Cost key={index} cost={cost} isMainKind={cost.costKind === kind} />
-        ))}
-      </ul>
+    <Fold title={title}>
+      <CostItems costs={costs} kind={kind} label={title} />
     </Fold>
   );
 }

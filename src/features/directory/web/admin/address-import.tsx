@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../../platform/format-number.ts';
+import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -148,11 +148,7 @@ function MissingRows({ plan: { missing, missingResidentCount: names } }: { plan:
     <div>
       <p className="mb-2 font-semibold">These addresses are removed</p>
       {names > 0 && (
-        <p className="mb-2 font-semibold">
-          {names === 1
-            ? 'The name of one resident goes with them.'
-            : `The names of ${formatNumber(names)} residents go with them.`}
-        </p>
+        <p className="mb-2 font-semibold">The names of {counted(names, 'resident')} go with them.</p>
       )}
       <ul aria-label="These addresses are removed" className="grid gap-1 pl-4 wrap-anywhere">
         {missing.slice(0, limit).map((address) => (
@@ -169,6 +165,7 @@ function MissingRows({ plan: { missing, missingResidentCount: names } }: { plan:
 }
 
 function Notices({ plan }: { plan: AddressImportPlan }) {
+  const { residentCount: now, formerResidentCount: before } = plan;
   return (
     <>
       {plan.matchingHomes > 0 && (
@@ -185,20 +182,16 @@ function Notices({ plan }: { plan: AddressImportPlan }) {
           These homes are in {plan.otherArea.file}; the community is in {plan.otherArea.community}.
         </Notice>
       )}
-      <ResidentNames now={plan.residentCount} before={plan.formerResidentCount} />
+      {(now > 0 || before > 0) && (
+        <Notice>
+          {now > 0
+            ? `The names of ${counted(now, 'resident')} come with this file.`
+            : 'This file names no residents.'}
+          {before > 0 && ` They replace those of ${counted(before, 'resident')} in the same homes.`} Names of
+          other homes stay.
+        </Notice>
+      )}
     </>
-  );
-}
-
-function ResidentNames({ now, before }: { now: number; before: number }) {
-  if (now === 0 && before === 0) return null;
-  const residents = (names: number) => (names === 1 ? 'one resident' : `${formatNumber(names)} residents`);
-  return (
-    <Notice>
-      {now > 0 ? `The names of ${residents(now)} come with this file.` : 'This file names no residents.'}
-      {before > 0 && ` They replace those of ${residents(before)} in the same homes.`} Names of other homes
-      stay.
-    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { textDetails, vendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { useField, useFields } from '../../../../web/form.tsx';
+import { FactRow, Facts } from '../../../../web/ui/facts.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
 import { CategoryField, TextDetailFields } from '../detail-fields.tsx';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
@@ -32,31 +32,22 @@ function ProviderFields({ form, target }: { form: VendorFormState; target: Vendo
 function ProviderText({ vendor }: { vendor: VendorForEdit }) {
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <PlainField label={vendorDetails.category.field}>{vendor.category}</PlainField>
-        <PlainField label={vendorDetails.name.field}>
+      <Facts>
+        <FactRow label={vendorDetails.category.field}>{vendor.category}</FactRow>
+        <FactRow label={vendorDetails.name.field}>
           {vendor.name}
           {vendor.googlePlaceId !== null && <VerifiedBusiness />}
-        </PlainField>
+        </FactRow>
         {textDetails.map((name) => (
-          <PlainField key={name} label={vendorDetails[name].field}>
+          <FactRow key={name} label={vendorDetails[name].field}>
             {vendor[name] ?? 'Hidden'}
-          </PlainField>
+          </FactRow>
         ))}
-      </dl>
+      </Facts>
       <p className="text-sm text-pretty text-ink-muted">
         Only an admin of your community can change these. You can change your review, your costs and whether
         you use this provider.
       </p>
     </>
-  );
-}
-
-function PlainField({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }
