@@ -16,15 +16,6 @@ export const maxUnpackedBytes = 64 * 1024 * 1024;
 /** Bytes from one tag of a sheet to the next: a cell of Excel holds up to 32,767 characters. */
 export const maxPartBytes = 200_000;
 
-/** Rows of all sheets of a workbook, empty ones between others included. */
-export const maxSheetRows = 200_000;
-
-/** Bytes of what a workbook has beside sheets and texts. */
-export const maxFormatBytes = 16 * 1024 * 1024;
-
-/** Tags of all parts of a workbook; a cell has four. Each takes about a hundred bytes while it is read. */
-export const maxTags = 4_000_000;
-
 /** Cells of all sheets of a workbook, empty ones between others included. */
 export const maxCells = 2_000_000;
 

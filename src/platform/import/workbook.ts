@@ -1,19 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import readFile from 'read-excel-file/universal';
 import { ZipFile } from 'yazl';
-import { invalidField, unavailable } from '../errors.ts';
-import { QueueFullError, Semaphore } from '../semaphore.ts';
+import { invalidField } from '../errors.ts';
 import { importMessages } from '../table-import-rules.ts';
 import type { TableRow } from './delimited.ts';
-import {
-  maxCellLength,
-  maxCells,
-  maxFormatBytes,
-  maxPartBytes,
-  maxSheetRows,
-  maxTags,
-  maxWorkbookCharacters,
-} from './import-bounds.ts';
+import { maxCellLength, maxCells, maxPartBytes, maxWorkbookCharacters } from './import-bounds.ts';
 
 export interface Sheet {
   name: string;
@@ -26,15 +17,14 @@ export const partOfWorkbook =
 
 type Cell = string | number | boolean | Date | null;
 
-/** Reading a large one takes half a gigabyte. */
-const workbooks = new Semaphore({ maxConcurrent: 1, maxQueued: 8, timeoutMs: 30_000 });
-
 /** @throws INVALID for the field `csv` if its parts are damaged or hold too much */
 export async function readWorkbook(parts: ReadonlyMap<string, Buffer>): Promise<Sheet[]> {
-  requireReadable(parts);
-  const reading = workbooks.run(async () => readFile(await pack(parts)));
-  const read = (await reading.catch((error: unknown) => {
-    throw error instanceof QueueFullError ? unavailable() : invalidField('csv', importMessages.damaged);
+  for (const [name, content] of parts) {
+    const isSheet = name.startsWith('xl/worksheets/');
+    if ((isSheet && countCells(content) > maxCells) || hasLongPart(content)) throw tooLarge();
+  }
+  const read = (await readFile(await pack(parts)).catch(() => {
+    throw invalidField('csv', importMessages.damaged);
   })) as { sheet: string; data: Cell[][] }[];
   let cells = 0;
   let characters = 0;
@@ -51,24 +41,6 @@ export async function readWorkbook(parts: ReadonlyMap<string, Buffer>): Promise<
       });
       return { name: sheet, rows: rows.filter((row) => row.cells.some((cell) => cell !== '')) };
     });
-}
-
-/** @throws INVALID for what would take the library too much memory or time */
-function requireReadable(parts: ReadonlyMap<string, Buffer>): void {
-  const sum = { rows: 0, cells: 0, tags: 0, otherBytes: 0 };
-  for (const [name, content] of parts) {
-    const { rows, columns } = areaOf(content);
-    sum.rows += rows;
-    sum.cells += rows * columns;
-    sum.tags += countTags(content);
-    if (!/^xl\/(?:worksheets\/|sharedStrings)/.test(name)) sum.otherBytes += content.length;
-    const isTooMuch =
-      sum.rows > maxSheetRows ||
-      sum.cells > maxCells ||
-      sum.tags > maxTags ||
-      sum.otherBytes > maxFormatBytes;
-    if (isTooMuch) throw tooLarge();
-  }
 }
 
 /** What people hid is not what they hand in. */
@@ -91,42 +63,29 @@ async function pack(parts: ReadonlyMap<string, Buffer>): Promise<ArrayBuffer> {
   return Uint8Array.from(await buffer(zip.outputStream)).buffer;
 }
 
-/** Returns how many tags a part has; infinitely many if two are far apart, for which the library takes minutes. */
-function countTags(content: Buffer): number {
-  let tags = 0;
-  for (let start = 0; start < content.length; tags += 1) {
+/** The library takes minutes for them. */
+function hasLongPart(content: Buffer): boolean {
+  for (let start = 0; start < content.length; ) {
     const next = content.indexOf('<', start);
     const end = next < 0 ? content.length : next;
-    if (end - start > maxPartBytes) return Infinity;
+    if (end - start > maxPartBytes) return true;
     start = end + 1;
   }
-  return tags;
+  return false;
 }
 
-/** Where a row or a cell stands, however it is quoted. */
-const places = /(?<![\w.-])r\s*=\s*["']?([^"'<>]*)/g;
+const reference = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br="([A-Z]{0,4})(\d{1,9})"/g;
 
-/**
- * Returns the area of a part that could be a sheet: the library fills it. It also reads rows such as '1e9', and takes any
- * part for a sheet that the workbook names as one.
- */
-function areaOf(part: Buffer): { rows: number; columns: number } {
-  const xml = part.toString('latin1');
+/** Returns the cells of the area of a sheet, which the library fills. */
+function countCells(sheet: Buffer): number {
   let columns = 1;
   let rows = 1;
-  for (const _ of xml.matchAll(/[<:]row/g)) rows += 1;
-  for (const [, place = ''] of xml.matchAll(places)) {
-    const at = Math.max(place.search(/\d/), 0);
-    const row = place.includes('&') ? Infinity : Number(place.slice(at));
-    if (Number.isNaN(row)) continue;
-    const letters = [...place.slice(0, at)];
-    rows = Math.max(rows, row);
-    columns = Math.max(
-      columns,
-      letters.reduce((column, letter) => 26 * column + letter.charCodeAt(0) - 64, 0),
-    );
+  for (const [, letters = '', row] of sheet.toString('latin1').matchAll(reference)) {
+    const column = [...letters].reduce((number, letter) => 26 * number + letter.charCodeAt(0) - 64, 0);
+    columns = Math.max(columns, column);
+    rows = Math.max(rows, Number(row));
   }
-  return { rows, columns };
+  return columns * rows;
 }
 
 /** Returns a cell as spreadsheets show it: dates as '3/12/2026'. A text that many cells share is cut for each. */
