@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
@@ -33,8 +33,17 @@ export class ListenError extends Error {
  */
 const maxBacklog = 4_096;
 
-/** Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120 s. */
-export function listen(app: Hono, options: Address): Promise<Listening> {
+/** How long a client may take to read an answer, in milliseconds: until then its rest stays in memory. */
+const readingMs = 120_000;
+
+/** Browsers and proxies send one request after the other; a few may meet on a connection. */
+const maxUnanswered = 8;
+
+/**
+ * Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120 s, and an answer that
+ * is not read. So do connections with many requests at once.
+ */
+export function listen(app: Hono, options: Address, reading = readingMs): Promise<Listening> {
   const running = new Set<Promise<unknown>>();
   // Handlers continue after their client disconnects, so connections alone do not show whether all work is done.
   const fetch: Hono['fetch'] = (...request) => {
@@ -51,7 +60,12 @@ export function listen(app: Hono, options: Address): Promise<Listening> {
     const server = createAdaptorServer({
       fetch,
       hostname: options.host,
-      serverOptions: { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+      serverOptions: {
+        headersTimeout: 15_000,
+        requestTimeout: 120_000,
+        keepAliveTimeout: 65_000,
+        connectionsCheckingInterval: 5_000,
+      },
     }) as Server;
     server.listen({ ...options, backlog: maxBacklog }, () => {
       resolve({
@@ -64,10 +78,24 @@ export function listen(app: Hono, options: Address): Promise<Listening> {
         },
       });
     });
-    server.prependListener('request', (_, response) => {
-      responses.add(response);
-      response.once('close', () => responses.delete(response));
+    const unansweredOn = new WeakMap<Socket, Set<ServerResponse>>();
+    server.prependListener('connection', (socket: Socket) => {
+      const unanswered = new Set<ServerResponse>();
+      unansweredOn.set(socket, unanswered);
+      // Answers behind another one are not closed on their own.
+      socket.once('close', () => {
+        for (const response of unanswered) responses.delete(response);
+      });
     });
+    server.prependListener('request', ({ socket }, response) => {
+      const unanswered = unansweredOn.get(socket) ?? new Set();
+      for (const set of [responses, unanswered]) {
+        set.add(response);
+        response.once('close', () => set.delete(response));
+      }
+      if (unanswered.size > maxUnanswered) socket.destroy();
+    });
+    endUnread(responses, reading);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, options)));
   });
 }
@@ -105,6 +133,21 @@ function closeAfterNextResponse(server: Server, responses: ReadonlySet<ServerRes
   };
   responses.forEach(close);
   server.prependListener('request', (_, response) => close(response));
+}
+
+/** Ends connections whose client has not read an answer in time. */
+function endUnread(responses: ReadonlySet<ServerResponse>, reading: number): void {
+  const begun = new WeakMap<ServerResponse, number>();
+  const check = () => {
+    const now = performance.now();
+    for (const response of responses) {
+      if (!response.headersSent) continue;
+      const since = begun.get(response) ?? now;
+      begun.set(response, since);
+      if (now - since > reading) response.destroy();
+    }
+  };
+  setInterval(check, reading / 8).unref();
 }
 
 const closingMs = 1_000;

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
@@ -82,5 +84,34 @@ describe('the server', () => {
     await request;
     await server.close();
     expect(isDone).toBe(true);
+  });
+
+  const unread = new Hono().get('/', (c) => c.text('a'.repeat(10e6)));
+
+  it('ends a connection whose client does not read the answer', async () => {
+    const server = await listen(unread, { port: 0, host }, 200);
+    const socket = connect(server.port, host).pause();
+    socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    await once(socket, 'connect');
+    await wait(400);
+    expect((await text(socket).catch(() => '')).length).toBeLessThan(10e6);
+    expect(await (await fetch(`http://${host}:${server.port}/`)).text()).toHaveLength(10e6);
+    await server.close();
+  });
+
+  it('ends a connection with many requests at once, and answers a few', async () => {
+    const server = await listen(
+      new Hono().get('/', (c) => c.text('done')),
+      { port: 0, host },
+    );
+    const answersTo = async (requests: number) => {
+      const socket = connect(server.port, host);
+      const last = `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+      socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(requests - 1) + last);
+      return (await text(socket).catch(() => '')).split('done').length - 1;
+    };
+    expect(await answersTo(3)).toBe(3);
+    expect(await answersTo(200)).toBeLessThan(20);
+    await server.close();
   });
 });
