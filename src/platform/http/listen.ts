@@ -37,7 +37,7 @@ const maxBacklog = 4_096;
 const readingMs = 120_000;
 
 /** Browsers and proxies send one request after the other; a few may meet on a connection. */
-const maxUnanswered = 8;
+const maxUnanswered = 3;
 
 /**
  * Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120 s, and an answer that
