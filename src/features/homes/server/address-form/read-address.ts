@@ -223,7 +223,8 @@ function findStreetProblem({ number, route }: StreetLine): AddressProblem | null
   if (/\d{5}/.test(route) || route.split(' ').length > maxStreetWords) return 'unread';
   if (number === '') return 'number';
   if (/^0+$/.test(number) || twoNumbers.test(route)) return 'numberShape';
-  return numberAtStart.test(`${number} x`) || spelledNumber(number) ? null : 'numberShape';
+  const isWhole = numberAtStart.exec(`${number} x`)?.[1] === number;
+  return isWhole || spelledNumber(number) ? null : 'numberShape';
 }
 
 function findPlaceProblem({ city, state, postalCode }: Area): AddressProblem | null {

@@ -1,5 +1,6 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { fillerWords } from '../../../../catalogue/trade-words.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import {
   type FoundContact,
@@ -54,6 +55,7 @@ export function readChat({ lines, members }: Said): ChatVendor[] {
   const neighbors = neighborsOf(members);
   const said: SaidLine[] = [];
   for (const { line, text } of lines) {
+    if (text.trim() === '') continue;
     const own = saidIn(line, withoutAuthor(text, neighbors));
     const above = said.at(-1);
     if (above && isOneContact(above, own))
@@ -113,16 +115,19 @@ function withoutMentions(text: string, { names, numbers }: Neighbors): string {
 /** '<tel:5615550142|561-555-0142>', as programs write a link and its text. */
 const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
 
-/** Leaves 'Plumber: ' in place, which is no author but the trade of the line. */
+/** Leaves 'Plumber: ' and 'My cell: ' in place, which are no authors. */
 function withoutAuthor(line: string, neighbors: Neighbors): string {
   const plain = line.slice(0, maxSearchedLength).replaceAll('’', "'").replace(markedLink, '$1');
   const text = withoutMentions(plain, neighbors).trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
-  if (prefix === '' || tradesIn(name).length > 0) return text;
+  if (prefix === '' || /^my\b/i.test(name) || tradesIn(name).length > 0) return text;
   neighbors.names.add(name.toLowerCase());
   for (const { contact } of findContacts(name)) neighbors.numbers.add(contact.number ?? '');
   return text.slice(prefix.length);
 }
+
+/** 'Call Ann at', 'Ann:' */
+const lastName = /(?:^| )(\p{Lu}\p{L}*)(?:'s)? (?:(?:at|is|on) )?$/u;
 
 /** A member is known by each of their names. */
 function isNeighbor(name: string, { names }: Neighbors): boolean {
@@ -159,7 +164,10 @@ function vendorsIn(
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
       known(isBare(text, contacts) ? businessAbove(lines, index) : null) ??
       '';
-    const isProvider = name !== '' || isBusiness(said) || namesTrade(said) || isAsked;
+    const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
+    const isAnswer = isAsked && !isNeighbor(called, neighbors);
+    const isOffered = isBusiness(said) || namesTrade(said) || isAnswer;
+    const isProvider = name !== '' || (isOffered && !isOfRelative(before));
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     const trade = categoryOf([label, name, said]);
     return {
@@ -177,6 +185,16 @@ const mineBefore =
   /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
   /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
+/** 'my cousin Joe', 'our realtor'; a word of a trade, or 'guy', is a provider's. */
+const relative =
+  /(?:^| )(?:[Mm]y|[Oo]ur|[Mm]i) ((?:\p{Ll}[\p{L}']* ){1,3}?)(?:(?:\p{Lu}[\p{L}']* ){0,2}|(?:is|at|es) )$/u;
+
+const wordsOf = (text: string): string => `${text.replace(/[^\p{L}\p{N}']+/gu, ' ').trimEnd()} `;
+
+function isOfRelative(before: string): boolean {
+  const [, words] = relative.exec(wordsOf(before)) ?? [];
+  return words !== undefined && !words.split(' ').some((word) => fillerWords.has(word)) && !isBusiness(words);
+}
 const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
 
 interface ContactInText {
@@ -193,10 +211,10 @@ function contactsIn(
   { names, numbers }: Neighbors,
 ): ContactInText[] {
   const groups: FoundContact[][] = [];
-  for (const one of contacts) {
+  for (const [at, one] of contacts.entries()) {
     const { number = '', email = '' } = one.contact;
     const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
-    const before = text.slice(0, one.start);
+    const before = text.slice(contacts[at - 1]?.end ?? 0, one.start);
     const isMine = mineBefore.test(before) || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
     const isOfPerson = theirs.test(before) && !isBusiness(before.slice(-40));
