@@ -101,7 +101,7 @@ describe('a member of a chat', () => {
   const namesIn = async (csv: string) =>
     (
       await readImportRows({ csv, sheet: null, columns: null, remembered: [], mended: [], isTrial: false })
-    ).rows.map(({ values }) => [values.name, values.contactInfo]);
+    ).rows.flatMap(({ values, isNone }) => (isNone ? [] : [[values.name, values.contactInfo]]));
   const pool = '11/20/26, 9:14 AM - Jo Orr: Clear Tide Pools 561-555-0142';
 
   it.each([

@@ -33,7 +33,7 @@ export function namesTrade(text: string): boolean {
   return categories.length > 0 || isOtherTrade;
 }
 
-export const isBusiness = (text: string): boolean => companyWords.test(text) || tradesIn(text).length > 0;
+export const isBusiness = (text: string): boolean => companyWords.test(text) || namesTrade(text);
 
 /**
  * Returns the business in a text that stands nearest to a contact: the `last` one before it, or the `first` one after it.

@@ -1,6 +1,5 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
-import { fillerWords } from '../../../../catalogue/trade-words.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import {
   type FoundContact,
@@ -8,7 +7,7 @@ import {
   readContacts,
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
-import { businessIn, isBusiness, namesTrade, tradesIn } from './business-name.ts';
+import { businessIn, isBusiness, tradesIn } from './business-name.ts';
 
 export interface ChatVendor {
   /** The line of the contact, from 1. */
@@ -18,8 +17,8 @@ export interface ChatVendor {
   category: Category | null;
   contactInfo: string;
   sentence: string;
-  /** Why it is not proposed: a neighbor warns of it, or nothing says that it is a provider. */
-  reason: 'warning' | 'unknown' | null;
+  /** Why it is not proposed: a neighbor warns of it, it is one's own, or nothing says that it is a provider. */
+  reason: 'warning' | 'person' | 'unknown' | null;
 }
 
 interface ChatLine {
@@ -148,10 +147,7 @@ function vendorsIn(
   if (parts.length === 0) return [];
   const question = questionAbove(lines, index);
   // '- Ann Bell, 561-555-0142' below a message signs it.
-  const isAsked =
-    !/^[–—-]+ ?\p{Lu}/u.test(text) &&
-    !hasTime(lines, index) &&
-    (isBusiness(question) || namesTrade(question));
+  const isAsked = !/^[–—-]+ ?\p{Lu}/u.test(text) && !hasTime(lines, index) && isBusiness(question);
   const above = lines.slice(Math.max(0, index - 3), index).toReversed();
   const tradeAround = categoryOf([question, ...above.map((line) => line.text)]);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
@@ -166,8 +162,9 @@ function vendorsIn(
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
-    const isOffered = isBusiness(said) || namesTrade(said) || isAnswer;
-    const isProvider = name !== '' || (isOffered && !isOfRelative(before));
+    const isOffered = isBusiness(said) || isAnswer;
+    const isPerson = name === '' && isOfPerson(before);
+    const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     const trade = categoryOf([label, name, said]);
     return {
@@ -175,26 +172,31 @@ function vendorsIn(
       category: (trade === undefined ? tradeAround : trade) ?? null,
       contactInfo,
       sentence: text.slice(0, maxSentenceLength),
-      reason: warns ? 'warning' : isProvider ? null : 'unknown',
+      reason: warns ? 'warning' : notProposed,
     };
   });
 }
 
-/** What stands before and behind the number of the one who writes, or of someone they know. */
+/** What stands before and behind the number of the one who writes, or of who reacted. */
 const mineBefore =
-  /(?:\b(?:mine(?: is)?|my (?:new )?(?:cell|number|phone|mobile|email|no)\b.{0,10}|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on)|mi (?:n[uú]mero|cel(?:ular)?|tel[eé]fono)\b.{0,10})|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
+  /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
-  /\b(?:(?:my|our|his|her) (?:husband|wife|son|daughter|mom|dad|mother|father|brother|sister|neighbor|friend|boss|landlord|tenant)|(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
-/** 'my cousin Joe', 'our realtor'; a word of a trade, or 'guy', is a provider's. */
-const relative =
+  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
+
+/** 'my husband Bob', 'our neighbor', 'my cell is'; a word of a trade, or 'guy', is a provider's. */
+const ownWords =
   /(?:^| )(?:[Mm]y|[Oo]ur|[Mm]i) ((?:\p{Ll}[\p{L}']* ){1,3}?)(?:(?:\p{Lu}[\p{L}']* ){0,2}|(?:is|at|es) )$/u;
 
 const wordsOf = (text: string): string => `${text.replace(/[^\p{L}\p{N}']+/gu, ' ').trimEnd()} `;
 
-function isOfRelative(before: string): boolean {
-  const [, words] = relative.exec(wordsOf(before)) ?? [];
-  return words !== undefined && !words.split(' ').some((word) => fillerWords.has(word)) && !isBusiness(words);
+/** 'my guy Steve' */
+const hired = /\b(?:guy|man|lady|woman|person|people|pro|tech|company|contact)\b/;
+
+function isOfPerson(before: string): boolean {
+  const [, words = 'guy'] = ownWords.exec(wordsOf(before)) ?? [];
+  return !hired.test(words) && !isBusiness(words);
 }
+
 const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
 
 interface ContactInText {
@@ -217,8 +219,8 @@ function contactsIn(
     const before = text.slice(contacts[at - 1]?.end ?? 0, one.start);
     const isMine = mineBefore.test(before) || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
-    const isOfPerson = theirs.test(before) && !isBusiness(before.slice(-40));
-    if (isNeighbors || isMine || isSignature || isOfPerson) continue;
+    const isTheirs = theirs.test(before) && !isBusiness(before.slice(-40));
+    if (isNeighbors || isMine || isSignature || isTheirs) continue;
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && saysNothing(text.slice(last.end, one.start))) group.push(one);

@@ -107,6 +107,7 @@ function proposalsOf({ members, messages }: Pick<Chat, 'members' | 'messages'>):
 
 const why: Record<NonNullable<ChatVendor['reason']> | 'unnamed', string> = {
   warning: 'A neighbor warns',
+  person: "This seems to be a neighbor's number",
   unknown: 'This names no trade and no company',
   unnamed: 'Please enter the name. Written',
 };
