@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, expect } from 'vitest';
 import { isList } from '../../src/platform/db/announce.ts';
 import type { Changes } from '../../src/platform/db/changes.ts';
@@ -42,6 +43,9 @@ export function checkAnnouncements({ changes, pools }: OpenDatabase): string[] {
   return missing;
 }
 
+/** What the database echoes of an earlier write is not of the run. */
+const inRun = new AsyncLocalStorage<Set<string>>();
+
 /** Returns the topics that are published while something runs: whose cached answers it drops. */
 export async function topicsOf(
   { changes }: { changes: Changes },
@@ -50,10 +54,10 @@ export async function topicsOf(
   const topics = new Set<string>();
   const { publish } = changes;
   changes.publish = (topic) => {
-    topics.add(topic);
+    inRun.getStore()?.add(topic);
     publish.call(changes, topic);
   };
-  await run();
+  await inRun.run(topics, run);
   changes.publish = publish;
   return [...topics];
 }
