@@ -125,7 +125,7 @@ test('a week takes at most 26 presses on a phone, from the email on', { tag: '@p
   await press(button('Select all 6'));
   await press(button('Approve selected'));
   const question = page.getByRole('alertdialog', { name: 'Approve 6 users?' });
-  await expect(question).toContainText('6 are not on the roster');
+  await expect(question).toContainText('6 “Not on the roster”');
   await press(question.getByRole('button', { name: 'Approve 6 users' }));
   await expect(page.getByText('6 users approved')).toBeVisible();
 

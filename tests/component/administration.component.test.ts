@@ -154,7 +154,7 @@ test('approving people who are not on the roster, one or several, asks for confi
   await page.click(() => within(users()).getByRole('checkbox', { name: 'Select all' }));
   await page.user.click(await page.findByRole('button', { name: 'Approve selected' }));
   const question = () => page.getByRole('alertdialog', { name: 'Approve 2 users?' });
-  await waitFor(() => expect(question()).toHaveTextContent('2 are not on the roster'));
+  await waitFor(() => expect(question()).toHaveTextContent('2 “Not on the roster”'));
   await page.click(() => within(question()).getByRole('button', { name: 'Approve 2 users' }));
   expect(await page.findByText('2 users approved')).toBeVisible();
   await waitFor(() => expect(within(users()).getAllByText('Approved')).toHaveLength(3));

@@ -61,7 +61,7 @@ function Toasts() {
           key={title}
           type="button"
           onClick={() => setUnshown([])}
-          className="fixed inset-x-3 bottom-3 z-60 rounded-card bg-surface-raised p-4 text-left shadow-float md:left-auto md:w-100"
+          className="fixed inset-x-3 bottom-3 z-60 rounded-card bg-surface-raised p-4 text-left shadow-float max-md:buttons-below:top-3 max-md:buttons-below:bottom-auto md:left-auto md:w-100"
         >
           <span className="block font-semibold">{title}</span>
           {description}

@@ -57,7 +57,7 @@ function Shared({ stats, costs, vendor, children }: SharedProps) {
           <Dots dots={amountsOf(false)} mine={amountsOf(true)} />
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1 empty:hidden">{children}</div>
       {costs.length > 0 && <Amounts costs={costs} kind={stats.kind} />}
     </div>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import Printer from 'lucide-react/icons/printer';
-import { useRef } from 'react';
 import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
 import { counted } from '../../../platform/format-number.ts';
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../web/ui/skeleton.tsx';
+import { TitledSection } from '../../../web/ui/titled-section.tsx';
 import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { activityLevelOf, nextActivityLevel } from '../../points/points.rules.ts';
 import { FridgeSheet } from './fridge-sheet.tsx';
@@ -61,34 +61,25 @@ function ActivityCard({ points }: { points: number }) {
   );
 }
 
+const headingId = 'my-vendors';
+
 function MyVendors({ communitySlug }: { communitySlug: string | null }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(api.homeVendors.listMyVendors.queryOptions());
   const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
   return (
-    <section aria-labelledby="my-vendors" className="grid gap-4">
-      {/* Stacked on a phone: the loading font would push the button to another line. */}
-      <div className="flex flex-col items-start justify-between gap-x-4 md:flex-row md:items-end">
-        <div>
-          <h2
-            ref={heading}
-            id="my-vendors"
-            tabIndex={-1}
-            className="font-serif text-2xl leading-tight font-semibold outline-none"
-          >
-            Your providers
-          </h2>
-          {vendors && vendors.length > 0 && (
-            <p className="tabular text-sm text-ink-muted">{counted(vendors.length, 'provider')}</p>
-          )}
-        </div>
-        {vendors && vendors.length > 0 && (
-          <Button size="sm" variant="quiet" className="-mx-3" onClick={() => window.print()}>
+    <TitledSection
+      id={headingId}
+      title="Your providers"
+      aside={
+        vendors &&
+        vendors.length > 0 && (
+          <Button size="sm" variant="quiet" className="-mr-3" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
             Print for the fridge
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {list.isPending && (
         <Loading
           label="Loading your providers…"
@@ -107,11 +98,15 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
       {vendors && vendors.length > 0 && (
         <ul className="grid gap-2">
           {vendors.map((vendor) => (
-            <MyVendorCard key={vendor.vendorId} vendor={vendor} onRemoved={() => heading.current?.focus()} />
+            <MyVendorCard
+              key={vendor.vendorId}
+              vendor={vendor}
+              onRemoved={() => document.getElementById(headingId)?.focus()}
+            />
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -53,57 +53,19 @@ export interface RowFinding {
    * while a community has no roster, nothing contradicts them, and a question about each would be pressed away unread.
    */
   tone: 'success' | 'neutral' | 'attention';
-  /** In a list of reasons: '3 are not on the roster'. */
-  reason: (count: number) => string;
   isAboutOthers?: true;
 }
 
-const are = (count: number) => (count === 1 ? 'is' : 'are');
-
 const findings = {
-  occupied: {
-    label: 'Someone lives there',
-    tone: 'attention',
-    isAboutOthers: true,
-    reason: (count) => `${count} for homes where someone already lives`,
-  },
-  contested: {
-    label: 'Someone else waits, too',
-    tone: 'attention',
-    isAboutOthers: true,
-    reason: (count) => `${count} for homes that someone else waits for, too`,
-  },
-  unknown: {
-    label: 'Not on the roster',
-    tone: 'attention',
-    reason: (count) => `${count} ${are(count)} not on the roster`,
-  },
-  typed: {
-    label: 'Typed, please check',
-    tone: 'attention',
-    reason: (count) => `${count} typed by hand and not on the roster`,
-  },
-  noRoster: {
-    label: 'No roster yet',
-    tone: 'neutral',
-    reason: (count) => `${count} in a community without a roster`,
-  },
-  typedWithoutRoster: {
-    label: 'Typed, please check',
-    tone: 'neutral',
-    reason: (count) => `${count} typed by hand in a community without a roster`,
-  },
-  addressOnly: {
-    label: 'Address only',
-    tone: 'neutral',
-    reason: (count) => `${count} with a different name on the roster, or none`,
-  },
-  matches: { label: 'Name and address match', tone: 'success', reason: () => '' },
-  homeless: {
-    label: 'No home',
-    tone: 'attention',
-    reason: (count) => `${count} without a home in a community`,
-  },
+  occupied: { label: 'Someone lives there', tone: 'attention', isAboutOthers: true },
+  contested: { label: 'Someone else waits, too', tone: 'attention', isAboutOthers: true },
+  unknown: { label: 'Not on the roster', tone: 'attention' },
+  typed: { label: 'Typed, please check', tone: 'attention' },
+  noRoster: { label: 'No roster yet', tone: 'neutral' },
+  typedWithoutRoster: { label: 'Typed, please check', tone: 'neutral' },
+  addressOnly: { label: 'Address only', tone: 'neutral' },
+  matches: { label: 'Name and address match', tone: 'success' },
+  homeless: { label: 'No home', tone: 'attention' },
 } satisfies Record<string, RowFinding>;
 
 /** Returns the one thing about a person's home that matters most to the decision; the worst comes first. */
@@ -126,11 +88,11 @@ export function questionOf(row: JoiningRow): string | null {
   return `${row.name} asks for ${shortAddress(row.address ?? 'this home')}. ${label}${others}.`;
 }
 
-/** Returns why these people need a review, such as '3 are not on the roster'; empty if all match. */
+/** Returns why these people need a review, in the words of their badges; empty if all match. */
 export function reasonsToAsk(rows: readonly JoiningRow[]): string[] {
-  const counts = new Map<RowFinding, number>();
-  for (const row of rows) counts.set(findingOfRow(row), (counts.get(findingOfRow(row)) ?? 0) + 1);
-  return [...counts].filter(([{ tone }]) => tone !== 'success').map(([{ reason }, count]) => reason(count));
+  const doubtful = rows.map(findingOfRow).filter(({ tone }) => tone !== 'success');
+  const labels = new Set(doubtful.map(({ label }) => label));
+  return [...labels].map((one) => `${doubtful.filter(({ label }) => label === one).length} “${one}”`);
 }
 
 /** Returns an address without city, state and country, if it has them: '12 Heron Lane, Unit 3'. */

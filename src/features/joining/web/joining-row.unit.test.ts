@@ -33,8 +33,8 @@ it('shows the worst finding about a home, and only one', () => {
 it('asks about a batch only if something in it does not match, and lists why', () => {
   expect(reasonsToAsk([row({}), row({})])).toEqual([]);
   expect(reasonsToAsk([row({}), row({ rosterMatch: 'none' }), row({ approvedOthers: 1 })])).toEqual([
-    '1 is not on the roster',
-    '1 for homes where someone already lives',
+    '1 “Not on the roster”',
+    '1 “Someone lives there”',
   ]);
 });
 

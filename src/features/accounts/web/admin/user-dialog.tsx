@@ -201,26 +201,15 @@ function UserHistory({ history }: Pick<UserDetail, 'history'>) {
 
 function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
   const { vendors, reviews, homeVendors, invitationsSent, invitationsAccepted } = contributions;
-  const figures = [
-    ['Vendors added', vendors],
-    ['Ratings and reviews until this month', reviews],
-    ["Home's vendors until this month", homeVendors],
-    ['Invitations sent', invitationsSent],
-    ['Invitations accepted', invitationsAccepted],
-  ] as const;
   return (
     <TitledSection heading="h3" title="Contributed">
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {figures.map(([label, count]) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end rounded-control bg-surface-sunken px-3 py-2"
-          >
-            <dt className="text-sm text-ink-muted">{label}</dt>
-            <dd className="tabular text-xl font-semibold">{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts>
+        <FactRow label="Vendors added">{vendors}</FactRow>
+        <FactRow label="Ratings and reviews until this month">{reviews}</FactRow>
+        <FactRow label="Home's vendors until this month">{homeVendors}</FactRow>
+        <FactRow label="Invitations sent">{invitationsSent}</FactRow>
+        <FactRow label="Invitations accepted">{invitationsAccepted}</FactRow>
+      </Facts>
     </TitledSection>
   );
 }

@@ -185,8 +185,8 @@ function Notices({ plan }: { plan: AddressImportPlan }) {
       {(now > 0 || before > 0) && (
         <Notice>
           {now > 0
-            ? `The names of ${counted(now, 'resident')} come with this file.`
-            : 'This file names no residents.'}
+            ? `The names of ${counted(now, 'resident')} come with this list.`
+            : 'This list names no residents.'}
           {before > 0 && ` They replace those of ${counted(before, 'resident')} in the same homes.`} Names of
           other homes stay.
         </Notice>
