@@ -1,6 +1,6 @@
 import { abbreviate, stateCode } from './address-words.ts';
 import { withPlainMarks } from './normalize-address.ts';
-import { splitUnitWord } from './unit-of-address.ts';
+import { isDesignator, splitUnitWord } from './unit-of-address.ts';
 
 export interface Area {
   city: string;
@@ -115,8 +115,6 @@ const streetKinds = new Set(
 export const isStreetKind = (word: string) =>
   streetKinds.has(abbreviate(word.toLowerCase().replaceAll('.', '')));
 
-const unitWords = /^(?:apt|apartment|unit|suite|ste|bldg|building|lot|fl|floor|rm|room|spc|space|trlr|#.*)$/;
-
 const isName = (word: string) => /\p{L}{2}/u.test(word) && (!isStreetKind(word) || word === 'st');
 
 /** Returns the index of the first word behind street and unit; null if no kind of street tells. */
@@ -126,8 +124,8 @@ function endOfStreet(words: readonly string[]): number | null {
   const unitAt = (at: number) => {
     const [word = '', id] = splitUnitWord(words[at] ?? '');
     if (/^\d+(?:st|nd|rd|th)$/.test(word) && /^fl/.test(words[at + 1] ?? '')) return 2;
-    if (!unitWords.test(word)) return 0;
     if (id !== undefined || /^#./.test(word)) return 1;
+    if (!isDesignator(word)) return 0;
     return at + 1 < words.length ? 2 : 0;
   };
   const kinds = words.flatMap((_, at) => (isKind(at) && at > 1 ? [at] : []));
@@ -149,20 +147,17 @@ function endOfStreet(words: readonly string[]): number | null {
 /** Returns where a street and its unit end if words follow that are neither; -1 if none do, or nothing tells. */
 export function streetEnd(text: string): number {
   const words = [...text.matchAll(/[^ ,]+/g)];
-  const end = endOfStreet(words.map(([word]) => word.toLowerCase().replaceAll('.', '')));
-  const next = end === null ? undefined : words[end];
-  const isLast = end === words.length - 1;
-  return next &&
-    !/^[nsew]{1,2}$/i.test(next[0]) &&
-    (isLast || !stateCode(next[0])) &&
-    !mayFollow.test(splitUnitWord(next[0].toLowerCase())[0] ?? '')
-    ? next.index
-    : -1;
+  const plain = words.map(([word]) => word.toLowerCase().replaceAll('.', ''));
+  const end = endOfStreet(plain) ?? words.length;
+  const [next = ''] = splitUnitWord(plain[end] ?? '');
+  // 'FL 3' is a floor, 'FL' alone the state.
+  const isState = stateCode(next) !== null && end === words.length - 1;
+  const mayFollow = alsoFollows.test(abbreviate(next)) || (isDesignator(next) && !isState);
+  return mayFollow ? -1 : (words[end]?.index ?? -1);
 }
 
-/** Words behind a kind of street that belong to the street or to the unit. */
-const mayFollow =
-  /^(?:ext(?:ension)?|spur|loop|north|south|east|west|upper|lower|rear|front|bypass|ph|penthouse|tower|phase|floor|villa|building|bldg|basement|unit|apt|lot|no|key|slip|pier|stop|side|room|suite|ste)\.?$/i;
+/** Other words behind a kind of street that belong to the street or to the unit, abbreviated. */
+const alsoFollows = /^(?:[nsew]{1,2}|ext|spur|loop|byp|tower|phase|villa)$/;
 
 /** What stands around a ZIP code: '="33496"', "'33496", 'FL 33496', '33496 USA'. */
 const aroundPostalCode = /^(?:="?|'|[a-z]{2}[ -])|(?:"|,? ?u\.?s\.?a?\.?)$/gi;

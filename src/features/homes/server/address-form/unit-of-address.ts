@@ -6,6 +6,8 @@ const designators = new Map(
   ),
 );
 
+export const isDesignator = (word: string): boolean => designators.has(word);
+
 /** Words that can only name a unit. Trailer, Space and Lot are also street names. */
 const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
 

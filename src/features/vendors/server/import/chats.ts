@@ -52,9 +52,8 @@ function readWhatsApp(copied: string): Chat | null {
   for (const [index, [by, text]] of said.entries()) {
     const isEvent = by === null || text.startsWith(mark) || (by.length > 3 && text.startsWith(by));
     if (by !== null) members.add(plainName(by));
-    // A poll has lines.
-    if (isEvent && !text.includes('\n'))
-      for (const member of membersOf(`${by ?? ''} ${text}`)) members.add(member);
+    // 'Ann Bell added +1 (239) 555-0178' names two more. A poll has lines.
+    if (isEvent && !text.includes('\n')) members.add(plainName(text));
     if (!isEvent) messages.push({ line, text: text.replace(note, '').trimEnd() });
     line += lengths[index] ?? 1;
   }
@@ -66,12 +65,6 @@ function withAuthor(author: string | null, message: string): [author: string | n
   const [, name, said] = (author === null && /^([^:\n]{1,60}):\n([\s\S]*)/.exec(message)) || [];
   return name === undefined || said === undefined ? [author, message] : [name, `\n${said}`];
 }
-
-/** 'Ann Bell added +1 (239) 555-0178' names two members. */
-const membersOf = (text: string): string[] => [
-  text,
-  ...text.split(/\b(?:added|removed|joined|left|changed|created|invited)\b|,| and /).map(plainName),
-];
 
 const plainName = (name: string): string => name.replace(/[\u200e\u2068\u2069\u202a\u202c~]/g, '').trim();
 
