@@ -177,6 +177,28 @@ describe('a command', () => {
     ['status', ['--wiat'], {}, 'There is no --wiat here. Type: porchlist status [--wait]'],
     ['restore', ['--chek', file], {}, 'There is no --chek here. Type: porchlist restore [--check] FILE'],
     ['backup', [`${file}.a`, `${file}.b`], {}, `There is no ${file}.b here. Type: porchlist backup FILE`],
+    ['restore', ['--check', directory], {}, `${directory} is a folder. Name the file of a backup.`],
+    [
+      'restore',
+      ['--check', import.meta.filename],
+      {},
+      'cannot be restored: it is no backup, or its end is missing',
+    ],
+    ['restore', ['--check', '/nowhere.zip'], {}, '/nowhere.zip: it does not exist'],
+    ['backup', [''], {}, 'Name the file to write: porchlist backup FILE'],
+    ['backup', [join(directory, 'x'.repeat(300))], {}, 'name too long'],
+    [
+      'restore',
+      [file],
+      { DATA_DIR: '/proc/a' },
+      'DATA_DIR cannot be used as a directory: /proc: no folder can',
+    ],
+    [
+      'sign-in-link',
+      ['a@b.test'],
+      { DATA_DIR: '/nowhere' },
+      'There is no database in /nowhere: it does not exist.',
+    ],
     [
       'storage:copy',
       [],

@@ -5,7 +5,7 @@ import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import type { OpenDatabase, Tx } from '../db/database.ts';
 import { DatabaseOpenError } from '../db/database-errors.ts';
 import { lockMigrations, migrateUpTo } from '../db/migrate.ts';
-import { reasonOf } from '../log.ts';
+import { whyOf } from '../file-faults.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   BackupError,
@@ -110,8 +110,14 @@ export const restoreBackup = async (file: BackupFile, target: RestoreTarget): Pr
   } catch (error) {
     if (error instanceof BackupError || error instanceof DatabaseOpenError) throw error;
     const name = typeof file === 'string' ? ` ${file}` : '';
-    throw new BackupError(`The backup${name} cannot be restored: ${reasonOf(error)}`, { cause: error });
+    throw new BackupError(`The backup${name} cannot be restored: ${faultOf(error)}`, { cause: error });
   }
+};
+
+/** The library for archives describes the format of the file. */
+const faultOf = (error: unknown): string => {
+  const reason = whyOf(error);
+  return /central directory/i.test(reason) ? 'it is no backup, or its end is missing' : reason;
 };
 
 const restoreFrom = async (archive: Archive, { open, storage }: RestoreTarget): Promise<Restored> => {

@@ -3,8 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../email.ts';
-import { findFileFault } from '../file-faults.ts';
-import { reasonOf } from '../log.ts';
+import { whyOf } from '../file-faults.ts';
 import { isCell, schemasOf } from '../schemas.ts';
 
 /** The message is one line to print before exiting. */
@@ -200,7 +199,7 @@ const readSecret = (name: string, path: string): string => {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    const reason = findFileFault(error)?.reason ?? reasonOf(error);
+    const reason = whyOf(error);
     throw wrongSettings([`the file of ${name}_FILE cannot be read: ${path}: ${reason}`]);
   }
 };

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findFileFault } from '../file-faults.ts';
-import { reasonOf } from '../log.ts';
+import { whyOf } from '../file-faults.ts';
 import { type Problem, soon, urgent } from '../problem.ts';
 import type { Config } from './config.ts';
 
@@ -30,7 +29,7 @@ export const findFolderFaults = (folders: Folders): string[] =>
     if (missing !== null && isLink(missing))
       return [`${name} cannot be used: ${missing} is a link to nothing`];
     const error = tryToWrite(found);
-    if (error !== null && !isFull(error))
+    if (error !== null && (missing !== null || !isOutage(name, error)))
       return [`${name} cannot be used as a directory: ${found}: ${reasonFor(error, { found, path })}`];
     return missing === null ? [...ownerFaults(name, path)] : [];
   });
@@ -45,6 +44,10 @@ function tryToWrite(folder: string): NodeJS.ErrnoException | null {
   }
 }
 
+/** Returns whether people can go on meanwhile: on a full disk they read, and a disk for backups can wait. */
+const isOutage = (name: FolderName, error: NodeJS.ErrnoException): boolean =>
+  isFull(error) || (name === 'BACKUP_DIR' && ['EROFS', 'EIO', 'ESTALE'].includes(error.code ?? ''));
+
 const isFull = ({ code = '' }: NodeJS.ErrnoException) => code === 'ENOSPC' || code === 'EDQUOT';
 
 function reasonFor(error: NodeJS.ErrnoException, { found, path }: { found: string; path: string }): string {
@@ -55,7 +58,7 @@ function reasonFor(error: NodeJS.ErrnoException, { found, path }: { found: strin
     EACCES: `this account may not write there. As root: ${make}`,
     EROFS: `the disk is read-only, or a systemd unit keeps it so, which then needs ReadWritePaths=${path}`,
   };
-  return reasons[error.code ?? ''] ?? findFileFault(error)?.reason ?? reasonOf(error);
+  return reasons[error.code ?? ''] ?? whyOf(error);
 }
 
 function* ownerFaults(name: FolderName, path: string): Generator<string> {
@@ -144,6 +147,8 @@ function* diskProblems(name: FolderName, path: string, { isProduction }: Folders
   if (free < room.least) yield urgent('The disk is full', text);
   else if (error !== null && isFull(error))
     yield urgent('The disk is full', `No more files can be made for ${name} in ${path}: remove some.`);
+  else if (error !== null)
+    yield urgent(`${name} cannot be written`, `${path}: ${reasonFor(error, { found: path, path })}.`);
   else if (free < room.enough) yield soon('The disk is almost full', text);
   if (!isProduction || name === 'TMPDIR') return;
   if (type === inMemory || /^(?:\/var)?\/tmp(?:\/|$)/.test(path))

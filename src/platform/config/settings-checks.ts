@@ -173,8 +173,14 @@ export const findSettingsFaults = (config: Config): string[] =>
 
 /** Throws a `ConfigError` that names every setting with which the program cannot work. Makes missing folders. */
 export function requireUsableSettings(config: Config): void {
-  const wrong = findSettingsFaults(config);
-  const found = wrong.length > 0 ? wrong : findFolderFaults(config);
+  const found = findSettingsFaults(config);
+  if (found.length > 0) throw wrongSettings(found);
+  requireFolders(config);
+}
+
+/** Throws a `ConfigError` that names every folder that cannot be used, and makes missing ones. */
+export function requireFolders(config: Config): void {
+  const found = findFolderFaults(config);
   if (found.length > 0) throw wrongSettings(found);
   makeFolders(config);
 }

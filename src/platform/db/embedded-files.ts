@@ -73,7 +73,8 @@ export const initialize = async (
   );
   await running.catch((error: Error & { stderr?: string }) => {
     // Its first line says what is wrong, the others what it cleans up.
-    throw new Error(error.stderr?.trim().split('\n')[0] || reasonOf(error));
+    const [line = ''] = error.stderr?.trim().split('\n') ?? [];
+    throw new Error(line.replace(/^.*?\bFATAL: +/, '') || reasonOf(error));
   });
 };
 

@@ -202,7 +202,9 @@ describe.runIf(canMountDisks())('a disk of its own', () => {
     mountSmallDisk(dataDir);
     lockDirectory(dataDir)();
     execFileSync('mount', ['-o', 'remount,ro', dataDir]);
-    expect(() => lockDirectory(dataDir)).toThrow(/^The data directory .+ cannot be used: EROFS.+$/);
+    expect(() => lockDirectory(dataDir)).toThrow(
+      /^The data directory .+ cannot be used: the disk is read-only$/,
+    );
   });
 
   it('that is full fails writes, serves reads also after a restart, and loses no data', async () => {

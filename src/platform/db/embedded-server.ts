@@ -110,6 +110,11 @@ const maxAttempts = 3;
 const ifDamaged =
   'If its files are damaged, move DATA_DIR away and run: porchlist restore FILE, with the newest backup.';
 
+const adviceOn: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/No space left/, 'Make room on the disk.'],
+  [/Permission denied/, 'Give its folder to the account that runs Porchlist.'],
+];
+
 /** Milliseconds after the start, whose first pages come first. */
 const reserveDelay = 5_000;
 /** Before another attempt, such as on a disk that was full. */
@@ -168,7 +173,7 @@ class Server implements EmbeddedServer {
 
   #startError({ message }: Error): Error {
     const words = this.#lastWords || message;
-    const help = words.includes('No space left') ? 'Make room on the disk.' : ifDamaged;
+    const help = adviceOn.find(([pattern]) => pattern.test(words))?.[1] ?? ifDamaged;
     return new Error(`${words.replace(/\.?$/, '.')} ${help}`);
   }
 

@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config/config.ts';
-import { lineOf } from '../file-faults.ts';
-import { type Log, reasonOf } from '../log.ts';
+import { lineOf, whyOf } from '../file-faults.ts';
+import type { Log } from '../log.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
@@ -66,6 +66,14 @@ export const openDatabase = (
     ? openEmbeddedDatabase(dataDir, databasePool, log, schemas)
     : openPostgresDatabase(databaseUrl, databasePool, log, { listenUrl, schemas });
 
+const requireDatabaseIn = (dataDir: string): void => {
+  try {
+    statSync(join(dataDir, 'postgres'));
+  } catch (error) {
+    throw new DatabaseOpenError(`There is no database in ${dataDir}: ${whyOf(error)}.`, { cause: error });
+  }
+};
+
 /**
  * Opens an existing database for a command, even while the product is running. Both then use the same embedded database;
  * a command must not migrate it.
@@ -76,8 +84,7 @@ export const openDatabaseBeside = async (config: DatabaseConfig, log: Log): Prom
   const { databaseUrl, databaseListenUrl: listenUrl, databasePool, schemas } = config;
   if (databaseUrl !== undefined)
     return openPostgresDatabase(databaseUrl, databasePool, log, { listenUrl, schemas, isCommand: true });
-  if (!existsSync(join(config.dataDir, 'postgres')))
-    throw new DatabaseOpenError(`There is no database in ${config.dataDir}.`);
+  requireDatabaseIn(config.dataDir);
   try {
     return await openDatabase(config, log);
   } catch (error) {
@@ -114,7 +121,7 @@ const explain = (directory: string, cause: unknown): DatabaseOpenError => {
   if ((cause as { errcode?: number }).errcode === sqliteBusy) {
     return new DatabaseInUseError(directory, { cause });
   }
-  return new DatabaseOpenError(`The data directory ${directory} cannot be used: ${reasonOf(cause)}`, {
+  return new DatabaseOpenError(`The data directory ${directory} cannot be used: ${whyOf(cause)}`, {
     cause,
   });
 };

@@ -15,7 +15,11 @@ export async function recordSuccess(db: Queryable, name: string, now: Date): Pro
     .onConflictDoUpdate({ target: outcomes.name, set: succeeded });
 }
 
-/** @param reason one line without personal data */
+/**
+ * Keeps when it began to fail, unless a clock that was ahead has said so.
+ *
+ * @param reason one line without personal data
+ */
 export async function recordFailure(db: Queryable, name: string, reason: string, now: Date): Promise<void> {
   const failed = { failedAt: now, reason };
   await db
@@ -23,6 +27,6 @@ export async function recordFailure(db: Queryable, name: string, reason: string,
     .values({ name, ...failed, failingSince: now })
     .onConflictDoUpdate({
       target: outcomes.name,
-      set: { ...failed, failingSince: sql`coalesce(${outcomes.failingSince}, excluded.failing_since)` },
+      set: { ...failed, failingSince: sql`least(${outcomes.failingSince}, excluded.failing_since)` },
     });
 }

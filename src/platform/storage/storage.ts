@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFileFault } from '../file-faults.ts';
-import { reasonOf } from '../log.ts';
+import { whyOf } from '../file-faults.ts';
 
 /** Stores uploaded files by keys that the server generates. Files never change. */
 export interface Storage {
@@ -33,7 +32,7 @@ export const findStorageFault = (storage: Storage): Promise<string | null> =>
   Promise.race([
     storage.check().then(
       () => null,
-      (error: unknown) => findFileFault(error)?.reason ?? reasonOf(error),
+      (error: unknown) => whyOf(error),
     ),
     wait(checkTimeout, 'it does not answer', { ref: false }),
   ]);

@@ -70,7 +70,8 @@ const youngProof = 60 * 60 * 1000;
 export async function removeLeftProofs(folder = tmpdir()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (!name.startsWith(proofPrefix) || Date.now() - (await stat(path)).mtimeMs < youngProof) continue;
+    if (!name.startsWith(proofPrefix) || Math.abs(Date.now() - (await stat(path)).mtimeMs) < youngProof)
+      continue;
     try {
       const release = lockDirectory(path);
       await endLeftServer(path);

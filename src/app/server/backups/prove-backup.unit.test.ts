@@ -7,17 +7,25 @@ import { removeLeftProofs } from './prove-backup.ts';
 
 it('removes what a killed proof left, but no proof that runs and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlist-left-'));
-  const [killed, young, running, other] = ['proof-1', 'proof-2', 'proof-3', 'data'].map((name) =>
-    join(folder, `porchlist-${name}`),
-  ) as [string, string, string, string];
-  for (const path of [killed, young, running, other]) {
+  const [killed, early, young, running, other] = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'data'].map(
+    (name) => join(folder, `porchlist-${name}`),
+  ) as [string, string, string, string, string];
+  for (const path of [killed, early, young, running, other]) {
     mkdirSync(path);
     writeFileSync(join(path, 'people'), 'Ann');
   }
   const release = lockDirectory(running);
   for (const path of [killed, running, other]) utimesSync(path, 1, 1);
+  // By a clock that was ahead.
+  utimesSync(early, 4_000_000_000, 4_000_000_000);
   await removeLeftProofs(folder);
-  expect([killed, young, running, other].map((path) => existsSync(path))).toEqual([false, true, true, true]);
+  expect([killed, early, young, running, other].map((path) => existsSync(path))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
   release();
   rmSync(folder, { recursive: true });
 });

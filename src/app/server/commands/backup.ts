@@ -8,7 +8,7 @@ import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { type Command, UsageError, withDatabaseBeside } from './command.ts';
 
 export const backup: Command = async ([file], config, log) => {
-  if (file === undefined) throw new UsageError('Name the file to write: porchlist backup FILE');
+  if (!file) throw new UsageError('Name the file to write: porchlist backup FILE');
   const path = resolve(file);
   if (existsSync(path)) throw new BackupError(`${path} exists already.`);
   return withDatabaseBeside(config, log, async (open) => {

@@ -1,9 +1,11 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { BackupError } from '../../../platform/backup/manifest.ts';
 import { type Config, ConfigError } from '../../../platform/config/config.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
 import { isMigrated, refuseNewerData } from '../../../platform/db/migrate.ts';
 import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
+import { lineOf } from '../../../platform/file-faults.ts';
 import type { Log } from '../../../platform/log.ts';
 import { StorageError } from '../../../platform/storage/s3-storage.ts';
 import { CellError } from '../cells/move-community.ts';
@@ -20,6 +22,16 @@ const expectedErrors = [BackupError, CellError, ConfigError, DatabaseOpenError, 
 
 export const isExpected = (error: unknown): error is Error =>
   expectedErrors.some((kind) => error instanceof kind);
+
+/** Throws unless it can be read. */
+export function requireFile(path: string): void {
+  try {
+    if (statSync(path).isDirectory()) throw new UsageError(`${path} is a folder. Name the file of a backup.`);
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(lineOf(error));
+  }
+}
 
 export async function withDatabaseBeside<Result>(
   config: Config,

@@ -81,7 +81,7 @@ function checkCall({ help: [call] }: Described, args: readonly string[]): void {
 
 async function runCommand(name: string, args: readonly string[]): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(usage);
+  if (!command) throw new UsageError(`There is no command ${name}. Type: porchlist help`);
   checkCall(command, args);
   const config = parseConfig(process.env);
   const settings = process.env.PORCHLIST_SETTINGS;

@@ -6,11 +6,10 @@ import { BackupError } from '../../../platform/backup/manifest.ts';
 import { ConfigError } from '../../../platform/config/config.ts';
 import { readSettings } from '../../../platform/config/settings-file.ts';
 import { type Account, ownPath } from '../../../platform/db/embedded-files.ts';
-import { findFileFault } from '../../../platform/file-faults.ts';
-import { reasonOf } from '../../../platform/log.ts';
+import { whyOf } from '../../../platform/file-faults.ts';
 import { commandFile } from '../../../platform/package-root.ts';
 import { endingSignals } from '../../../platform/signals.ts';
-import { UsageError } from './command.ts';
+import { requireFile } from './command.ts';
 
 /** Of bin/porchlist. */
 const usualFile = '/etc/porchlist.env';
@@ -34,7 +33,7 @@ function readFile(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = findFileFault(error)?.reason ?? reasonOf(error);
+    const reason = whyOf(error);
     throw new ConfigError(`The settings in ${file} cannot be read: ${reason}. Run this as root.`);
   }
 }
@@ -102,7 +101,7 @@ async function run(
 
 /** The command writes into a folder of its own, where it starts: folders above may be closed to it. */
 async function placeBackup([file, ...rest]: readonly string[], account: Account): Promise<boolean> {
-  if (file === undefined) return run(['backup'], { account });
+  if (!file) return run(['backup'], { account });
   const path = resolve(file);
   if (fs.existsSync(path)) throw new BackupError(`${path} exists already.`);
   fs.mkdirSync(dirname(path), { recursive: true });
@@ -122,7 +121,7 @@ async function placeBackup([file, ...rest]: readonly string[], account: Account)
 async function handRestore(args: readonly string[], account: Account): Promise<boolean> {
   const file = args.find((text) => !text.startsWith('-'));
   if (file === undefined) return run(['restore', ...args], { account });
-  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${resolve(file)}.`);
+  requireFile(resolve(file));
   const stdin = fs.openSync(file, 'r');
   try {
     return await run(['restore', ...args.map((text) => (text === file ? '-' : text))], { account, stdin });

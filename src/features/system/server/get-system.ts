@@ -10,6 +10,7 @@ import { kindOfOutcome } from '../../../platform/mail-outcomes.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { listOutcomes, type Outcome } from '../../../platform/outcomes/outcomes.ts';
 import { version } from '../../../platform/package-root.ts';
+import { urgent } from '../../../platform/problem.ts';
 import type { Services } from '../../../platform/services.ts';
 import { describeStorageUrl } from '../../../platform/storage/s3-storage.ts';
 import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
@@ -17,6 +18,7 @@ import { type Fact, maxFailedJobs, type SystemState } from '../system.contract.t
 import { type FoundBackups, isProofRecent, readBackups } from './problems/backup-problems.ts';
 import { findProblems } from './problems/find-problems.ts';
 import { readPlaces } from './problems/place-problems.ts';
+import { listReported } from './report-problems.queries.ts';
 import {
   countJobs,
   describeDatabase,
@@ -31,9 +33,18 @@ export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics
 export const getSystem = (services: SystemServices): Promise<SystemState> =>
   describeSystem(services, listProcesses);
 
-/** The same for `porchlist status`, which is not one of the processes. */
-export const getSystemForCommand = (services: SystemServices): Promise<SystemState> =>
-  describeSystem(services, listServing);
+/** How often processes note their urgent problems, with some time to spare, in milliseconds. */
+const notedMs = 3 * 60_000;
+
+/** The same for `porchlist status`, which is not one of the processes: what only they know, they have noted. */
+export async function getSystemForCommand(services: SystemServices): Promise<SystemState> {
+  const { clock, db } = services;
+  const state = await describeSystem(services, listServing);
+  const titles = await listReported(db, new Date(clock.now().getTime() - notedMs));
+  const others = titles.filter((title) => !state.problems.some((problem) => problem.title === title));
+  const noted = others.map((title) => urgent(title, 'A process that serves says so: see /admin/system.'));
+  return { ...state, problems: [...noted, ...state.problems] };
+}
 
 /** Returns whether another process serves from the database; this one may have started it. */
 export async function isServed({ db, schemas }: Pick<OpenDatabase, 'db' | 'schemas'>): Promise<boolean> {

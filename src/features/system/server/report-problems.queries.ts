@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { reportedProblems } from '../../../platform/outcomes/outcome.tables.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -8,7 +8,10 @@ export async function noteProblems(tx: Tx, titles: readonly string[], now: Date)
   await tx
     .insert(reportedProblems)
     .values(titles.map((title) => ({ title, beganAt: now, seenAt: now })))
-    .onConflictDoUpdate({ target: reportedProblems.title, set: { seenAt: now } });
+    .onConflictDoUpdate({
+      target: reportedProblems.title,
+      set: { seenAt: now, beganAt: sql`least(${reportedProblems.beganAt}, excluded.began_at)` },
+    });
 }
 
 /** Marks and returns those that are seen now, have lasted since `before` and were not mailed: each once, among all processes. */
@@ -25,13 +28,30 @@ export const claimBegun = (tx: Tx, before: Date, now: Date) =>
     )
     .returning({ title: reportedProblems.title, beganAt: reportedProblems.beganAt });
 
-/** Deletes those that were not seen since `before`, and returns the ones that were mailed. */
-export async function claimEnded(tx: Tx, seen: readonly string[], before: Date) {
+/**
+ * Deletes those that were not seen since `before`, or by a clock that was ahead, and returns the ones that were mailed.
+ */
+export async function claimEnded(
+  tx: Tx,
+  seen: readonly string[],
+  { before, now }: { before: Date; now: Date },
+) {
+  const isOver = or(lt(reportedProblems.seenAt, before), gt(reportedProblems.seenAt, now));
   const ended = await tx
     .delete(reportedProblems)
-    .where(and(lt(reportedProblems.seenAt, before), notInArray(reportedProblems.title, [...seen, ''])))
+    .where(and(isOver, notInArray(reportedProblems.title, [...seen, ''])))
     .returning();
   return ended.filter(({ mailedAt }) => mailedAt !== null);
+}
+
+/** Returns the titles of those that processes have seen since. */
+export async function listReported(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ title: reportedProblems.title })
+    .from(reportedProblems)
+    .where(gt(reportedProblems.seenAt, since))
+    .orderBy(reportedProblems.title);
+  return rows.map(({ title }) => title);
 }
 
 export async function isReported(db: Queryable, title: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { soon, urgent } from '../../../platform/problem.ts';
+import { getSystemForCommand } from './get-system.ts';
 import { reportProblems } from './report-problems.ts';
 
 const h = await startHarness();
@@ -47,4 +48,24 @@ it('mails platform admins once when an urgent problem begins and once when it en
   }
   expect(mailsTo(h, admins[0]?.email ?? '')[0]?.text).toMatch(/Since Mar 2, 2026.*America\/New_York/);
   expect(subjects(hoaAdmin)).toEqual([]);
+});
+
+it('mails what begins and ends also after a clock that was ahead', async () => {
+  const before = (person: typeof hoaAdmin) => subjects(person).length;
+  const [admin = hoaAdmin] = admins;
+  const known = before(admin);
+  const years = 10 * 365 * 86_400_000;
+  clock.advance(years);
+  await watch(8, mail);
+  await watch(2, mail, full);
+  clock.advance(-years);
+  await watch(8, full);
+  expect(subjects(admin).slice(known)).toEqual([
+    'Porchlist: People cannot sign in',
+    'Porchlist: over: People cannot sign in',
+    'Porchlist: The disk is almost full',
+  ]);
+  expect((await getSystemForCommand(services)).problems).toContainEqual(
+    urgent('The disk is almost full', expect.stringContaining('/admin/system')),
+  );
 });

@@ -30,7 +30,7 @@ export async function reportProblems(
   await db.transaction(async (tx) => {
     await noteProblems(tx, titles, now);
     const begun = await claimBegun(tx, ago(patienceMs.begun), now);
-    const ended = await claimEnded(tx, titles, ago(patienceMs.ended));
+    const ended = await claimEnded(tx, titles, { before: ago(patienceMs.ended), now });
     if (begun.length + ended.length === 0) return;
     for (const userId of await listPlatformAdmins(tx, config.adminEmails)) {
       for (const { title, beganAt } of begun) {

@@ -5,7 +5,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { MailError } from '../../../platform/mail/mailers.ts';
+import { outcomeOfKind, signInEmails } from '../../../platform/mail-outcomes.ts';
 import { outcomes } from '../../../platform/outcomes/outcome.tables.ts';
+import { recordFailure } from '../../../platform/outcomes/outcomes.ts';
 import { checkMailServer } from './watch-mail.ts';
 
 interface Answer {
@@ -79,6 +81,16 @@ it('a server that wants emails later has a quarter of an hour', async () => {
   answer = { code: 'EENVELOPE', command: 'MAIL FROM', response: '451 4.3.0 Try again later' };
   void askForLink();
   await expect.poll(facts).toContain('Sign in emails refused');
+  expect(await problem()).toBeUndefined();
+  clock.advance(16 * 60_000);
+  expect(await problem()).toMatchObject({ text: expect.stringContaining('451 4.3.0') });
+});
+
+it('has it also after a clock that was ahead', async () => {
+  const refuse = (at: Date) =>
+    recordFailure(db, outcomeOfKind(signInEmails), '451 4.3.0 Try again later', at);
+  await refuse(new Date('2099-01-01'));
+  await refuse(clock.now());
   expect(await problem()).toBeUndefined();
   clock.advance(16 * 60_000);
   expect(await problem()).toMatchObject({ text: expect.stringContaining('451 4.3.0') });

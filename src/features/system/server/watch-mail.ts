@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFileFault } from '../../../platform/file-faults.ts';
-import { reasonOf } from '../../../platform/log.ts';
+import { whyOf } from '../../../platform/file-faults.ts';
 import { outboxDirectory } from '../../../platform/mail/mailer.ts';
 import { findMailFault, mailServerOf } from '../../../platform/mail/mailers.ts';
 import { mailServerOutcome } from '../../../platform/mail-outcomes.ts';
@@ -52,5 +51,5 @@ const findOutboxFault = (folder: string): Promise<string | null> =>
     .check()
     .then(
       () => null,
-      (error: unknown) => `${folder}: ${findFileFault(error)?.reason ?? reasonOf(error)}`,
+      (error: unknown) => `${folder}: ${whyOf(error)}`,
     );

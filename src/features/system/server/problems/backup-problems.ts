@@ -78,7 +78,7 @@ function* ageProblems({ backup, proof, since }: BackupFolder, now: Date, hasFail
   const ageOf = (at: Date | string) => now.getTime() - new Date(at).getTime();
   if (backup === null) {
     const title = 'There is no backup yet';
-    if (ageOf(since) > maxAgeMs) yield urgent(title, 'BACKUP_DIR has none. The log says why.');
+    if (!isRecent(ageOf(since))) yield urgent(title, 'BACKUP_DIR has none. The log says why.');
     else if (!hasFailed) yield soon(title, 'The first one is made within an hour.');
     return;
   }

@@ -44,6 +44,7 @@ it.each<[string[], FoundBackups]>([
   [[], found({ backup: made(0.5) })],
   [[never], found({})],
   [[`!${never}`], found({ since: new Date(at(31)) })],
+  [[`!${never}`], found({ since: new Date(at(-90_000)) })],
   [['!The last backup failed'], found({ failure: { at: at(1), reason: 'Full.' } })],
   [
     ['!The last backup failed', `!${never}`],
