@@ -5,6 +5,7 @@ import { withLetters } from '../../../platform/import/misread-letters.ts';
 import { unpack } from '../../../platform/import/packed-file.ts';
 import type { Sheet } from '../../../platform/import/workbook.ts';
 import { filePrefix, type ImportLimits, importMessages } from '../../../platform/table-import-rules.ts';
+import { readBlocks, readLabels } from './blocks.ts';
 import { readContactCards } from './contact-cards.ts';
 import { readObjects } from './objects.ts';
 
@@ -105,8 +106,17 @@ function readText(content: string, options: HandedInOptions): HandedIn {
   if (objects) return { table: withHeadings('a file of a program (JSON)', objects, options, 0), text: null };
   const isTooLong = text.split(/[\r\n]/).some((line) => line.length > maxLineLength);
   if (isTooLong) throw invalidField('csv', importMessages.unreadable);
+  const labeled = readLabels(readBlocks(text));
+  if (isKnown(labeled[0]?.cells ?? null, options))
+    return { table: withHeadings('emails of a form', labeled, options, 0), text: null };
   const table = readTableText(text, options);
   return table && isKnown(table.headings, options) ? { table, text: null } : { table, text };
+}
+
+/** Returns the blocks of a text as a table without headings; null if it has none. */
+export function tableOfBlocks(text: string, options: HandedInOptions): HandedInTable | null {
+  const rows = readBlocks(text);
+  return rows.length > 0 ? withHeadings('blocks of lines', rows, options, -1) : null;
 }
 
 const isKnown = (cells: readonly string[] | null, { isHeader }: HandedInOptions) =>

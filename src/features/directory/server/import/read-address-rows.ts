@@ -23,6 +23,7 @@ import {
   type HandedIn,
   type HandedInTable,
   readHandedIn,
+  tableOfBlocks,
 } from '../../../imports/server/handed-in.ts';
 import {
   addressImportLimits,
@@ -84,7 +85,7 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const options = { limits: addressImportLimits, sheet: task.sheet, isHeader: namesHomes };
   const handed = await readHandedIn(task.csv, options);
   const lines = linesOf(handed);
-  const table = lines ?? handed.table;
+  const table = lines ?? handed.table ?? tableOfBlocks(handed.text ?? '', options);
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
   const mayAsk = holdsAddresses(table) ? null : 'asked';
