@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
@@ -82,7 +82,19 @@ export function serveSharedAssets(config: Pick<Config, 'dataDir'>): MiddlewareHa
   const root = sharedAssets(config);
   if (!existsSync(root)) return [];
   const rewriteRequestPath = (path: string) => path.replace(/^\/assets/, '');
-  return [serveStatic({ root, precompressed: true, rewriteRequestPath })];
+  const files = serveStatic({ root, precompressed: true, rewriteRequestPath });
+  return [async (c, next) => ((await isOwnAsset(root, c.req.path)) ? files(c, next) : next())];
+}
+
+const assetPath = /^\/assets\/([\w-]+(?:\.[\w-]+)+)$/;
+
+/** A link among the shared files could lead to any file of the host. */
+async function isOwnAsset(root: string, path: string): Promise<boolean> {
+  const [, name] = assetPath.exec(path) ?? [];
+  if (name === undefined) return false;
+  const compressed = ['', '.br', '.zst', '.gz'].map((ending) => join(root, name + ending));
+  const found = await Promise.all(compressed.map((file) => lstat(file).catch(() => null)));
+  return found.every((entry) => !entry?.isSymbolicLink());
 }
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -35,9 +35,18 @@ it('serves the shared files and nothing else of DATA_DIR', async () => {
   const shared = await makeSharedAssets({ dataDir });
   writeFileSync(join(shared, 'page-1.js'), 'a page');
   writeFileSync(join(dataDir, 'secret.txt'), 'a secret');
+  writeFileSync(join(shared, 'page-2.js'), 'a page');
+  symlinkSync(join(dataDir, 'secret.txt'), join(shared, 'link.js'));
+  symlinkSync(join(dataDir, 'secret.txt'), join(shared, 'page-2.js.br'));
+  symlinkSync(dataDir, join(shared, 'folder'));
   const app = new Hono().use('/assets/*', ...serveSharedAssets({ dataDir }));
   expect(await (await app.request('/assets/page-1.js')).text()).toBe('a page');
   const paths = [
+    'link.js',
+    '%6cink.js',
+    'page-2.js',
+    'folder/secret.txt',
+    'folder%2fsecret.txt',
     'secret.txt',
     '../secret.txt',
     '%2e%2e/secret.txt',
@@ -46,7 +55,8 @@ it('serves the shared files and nothing else of DATA_DIR', async () => {
     '/assets/../secret.txt',
   ];
   for (const path of paths) {
-    expect((await app.request(`/assets/${path}`)).status, path).toBe(404);
+    const headers = { 'accept-encoding': 'br' };
+    expect((await app.request(`/assets/${path}`, { headers })).status, path).toBe(404);
   }
   expect(serveSharedAssets({ dataDir: join(folder, 'none') })).toEqual([]);
 });
