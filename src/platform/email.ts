@@ -33,9 +33,7 @@ const marksAfter = /(?<![^\p{L}\p{N}\p{M}])(?:%20|[^\p{L}\p{N}\p{M}])+$/u;
 export function normalizeEmail(text: string): string {
   // Far too long for an address; the patterns would take seconds.
   if (text.length > 4 * maxEmailLength) return text;
-  const plain = removeInvisible(text.normalize('NFKC'))
-    .replaceAll('。', '.')
-    .replace(/^([^@]*)%40([^@]*)$/, '$1@$2');
+  const plain = removeInvisible(text.normalize('NFKC')).replaceAll('。', '.').replaceAll('%40', '@');
   if (isAmbiguous(plain)) return plain;
   const [, address = plain] = bracketed.exec(plain) ?? [];
   return address.replace(before, '').replace(after, '').replace(marksAfter, '').toLowerCase();

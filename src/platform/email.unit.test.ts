@@ -54,10 +54,7 @@ describe('an email address', () => {
   });
 
   it('is not one of two, in whatever way they are written together', () => {
-    const wrapped = fc.tuple(
-      fc.constantFrom(...addresses),
-      fc.constantFrom(...around.filter((put) => put('@').includes('@'))),
-    );
+    const wrapped = fc.tuple(fc.constantFrom(...addresses), fc.constantFrom(...around));
     const between = fc.constantFrom(
       '',
       ' ',
@@ -110,16 +107,11 @@ describe('an email address', () => {
     'ann@@example.org',
     'аnn@example.org',
     'ann@exаmple.org',
+    'ann%40home@example.org',
+    'ann@home%40example.org',
   ])('is not %s', (text) => {
     expect(isEmail(normalizeEmail(text))).toBe(false);
   });
-
-  it.each(['ann%40home@example.org', 'ann@home%40example.org'])(
-    'keeps the code for an @ beside an @: %s',
-    (text) => {
-      expect(normalizeEmail(text)).toBe(text);
-    },
-  );
 
   it('has at most 254 characters', () => {
     const long = (length: number) => `${'a'.repeat(length - 12)}@example.org`;
