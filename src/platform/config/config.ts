@@ -72,8 +72,8 @@ const trustedHops = (value: string) => {
   return value === 'false' ? 0 : Number(value);
 };
 
-/** A file that a variable names may hold any character. */
-const text = z.string().regex(/^\P{Cc}*$/u);
+/** A file that a variable names may hold any character. Line ends and marks of direction would change how an email reads. */
+const text = z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
 const emailAddress = text.overwrite(normalizeEmail).refine(isEmail);
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
 const key = text.regex(/^[\w-]+$/).optional();

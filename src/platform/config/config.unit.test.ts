@@ -66,8 +66,10 @@ describe('the configuration', () => {
     const file = join(directory, 'smtp-url');
     writeFileSync(file, 'smtps://user:secret@mail.example:465\n');
     expect(parseConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example:465');
-    writeFileSync(file, 'Porch\0list <hello@porchlist.test>');
-    expect(messageOf({ MAIL_FROM_FILE: file })).toContain('MAIL_FROM must be');
+    for (const hidden of '\0\r\n\x7f\x85\u2028\u2029\u202e\u2067\u061c') {
+      writeFileSync(file, `Porch${hidden}list <hello@porchlist.test>`);
+      expect(messageOf({ MAIL_FROM_FILE: file }), JSON.stringify(hidden)).toContain('MAIL_FROM must be');
+    }
     expect(messageOf({ SMTP_URL_FILE: join(directory, 'none') })).toContain('SMTP_URL_FILE cannot be read');
     expect(messageOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://other.example' })).toContain('both SMTP_URL');
     rmSync(directory, { recursive: true });
