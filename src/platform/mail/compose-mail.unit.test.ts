@@ -66,8 +66,8 @@ it('an email loads no images or files and has a dark color scheme', async () => 
   }
 });
 
-/** What mail programs make links of: schemes, 'www.', and names that end in letters. */
-const linkable = /\w:\/\/|(?<![\w@.-])[\p{L}\p{N}-]+[.。．｡]\p{L}{2}/iu;
+/** What mail programs make links of: schemes, 'www.', names that end in letters, and four numbers. */
+const linkable = /\w:\/\/|(?<![\w@.-])[\p{L}\p{N}-]+[.。．｡․]\p{L}{2}|\d+(?:\.\d+){3}/iu;
 
 it.each([
   'https://evil.test/a?b=c',
@@ -77,6 +77,10 @@ it.each([
   'a@evil.test/login',
   'https://a@evil.test',
   'evil。test',
+  'evil․test',
+  'evil.test/@x.co',
+  'evil.test?a#@x.co',
+  '192.0.2.1/login',
   'xn--bcher-kva.example:8080',
   'Bell\nevil.test',
 ])('what people wrote does not become a link: %s', async (written) => {

@@ -69,20 +69,25 @@ export const normalizeParts = ({
 });
 export type NormalizedParts = ReturnType<typeof normalizeParts>;
 
-/** Where a mail program would find the address of a page in a text, as 'evil.test' or 'https://evil.test'. */
-const inAddress = /(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L}{2})|:(?=\/\/)/gu;
+/** Where a mail program would find the address of a page in a text, as 'evil.test', '192.0.2.1' or 'https://evil.test'. */
+const inAddress = /(?<=[\p{L}\p{N}-])[.。．｡․](?=\p{L}{2})|(?<=\d\.\d+\.\d+)\.(?=\d)|:(?=\/\/)/gu;
+
+/** Other signs, which an email may have, could be those of a page: 'evil.test/@x.co'. */
+const plainEmail = /^[\p{L}\p{N}._+'-]+@[^@]+$/u;
 
 /**
  * Keeps mail programs from making links of what people write: only we link, by parts of their own. An invisible word
  * joiner, which no address can have, ends the address. Email addresses stay.
  */
 const withoutLinks = (text: string): string =>
-  text.replace(/\S+/g, (word) => (isEmail(word) ? word : word.replace(inAddress, '$&\u2060')));
+  text.replace(/\S+/g, (word) =>
+    plainEmail.test(word) && isEmail(word) ? word : word.replace(inAddress, '$&\u2060'),
+  );
 
 /** Line breaks in user input could pass for a paragraph of ours; direction marks could reverse text. */
 function oneLine(text: string): string {
   const line = text
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return withoutLinks(line);
