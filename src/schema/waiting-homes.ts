@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from './account.tables.ts';
 import { directoryAddresses, rosterResidents } from './community.tables.ts';
 import { householdMembers, households } from './household.tables.ts';
-import { posesAsAdmin } from './posing-names.ts';
 
 /**
  * What admins see of a pending place in a home. The conditions need `household_members`, `households`, `users` and,
@@ -54,13 +53,10 @@ const isContested = sql<boolean>`exists (select 1 from ${othersOfHome} and ${isW
   and (not ${isNamedInRoster} or ${namedInRoster(sql`other.name`, sql`other.email`)}))`;
 
 /**
- * Returns the condition that a place needs no review: the roster lists the person there, no other person may live there, and
- * the name is no office's or admin's.
+ * True if the roster lists the person there, and no other person may live there. The place needs no review then, unless the
+ * name could pass for an admin's.
  */
-export const needsNoReview = (
-  adminEmails: readonly string[],
-): SQL<boolean> => sql<boolean>`(${isNamedInRoster}
-  and not ${posesAsAdmin(adminEmails)} and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
+export const isMatching = sql<boolean>`(${isNamedInRoster} and not exists (select 1 from ${othersOfHome} and ${isApprovedOther}) and not ${isContested})`;
 
 /** The directory's spelling, or else the person's, since a home's own address is in lower case. */
 export const homeAddressColumn: SQL<string> = sql<string>`coalesce(${directoryAddresses.formattedAddress},

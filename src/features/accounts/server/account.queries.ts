@@ -6,10 +6,9 @@ import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
 import { householdMembers, households, isPlaceKept } from '../../../schema/household.tables.ts';
-import { posesAsAdmin } from '../../../schema/posing-names.ts';
 import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { emailChanges } from '../../../schema/sign-in.tables.ts';
-import { homeCheckColumns, isOfDirectory, needsNoReview } from '../../../schema/waiting-homes.ts';
+import { homeCheckColumns, isMatching, isOfDirectory } from '../../../schema/waiting-homes.ts';
 import { untouchedVendorsOf } from '../../contributions/server/shared-queries.ts';
 import { maxWaitingRows } from '../../homes/home.rules.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
@@ -155,27 +154,24 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** What the list of people depends on: admins cannot decide about themselves, and no one may use the name of an admin. */
-interface WaitingReader {
-  userId: string;
-  adminEmails: readonly string[];
+interface PendingList extends WaitingFilters {
+  /** The reader, who does not decide about themselves. */
+  exceptUserId: string;
 }
 
-/** Returns the longest waiting first; each row contains the total count. */
+/** Returns the longest waiting first, or only those `among` them; each row contains the total count. */
 export function listPending(
   db: Queryable,
-  reader: WaitingReader,
-  { onlyMatching = false, ...filters }: WaitingFilters & { onlyMatching?: boolean },
+  list: PendingList,
   { limit, offset }: PageWindow,
+  among?: readonly string[],
 ) {
   // Select the page first, so homes are looked up only for its rows.
   const page = db
     .select({ id: users.id, total: rowCount.as('total') })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(
-      onlyMatching ? inArray(users.id, clearPeople(db, reader, filters)) : isListed(reader.userId, filters),
-    )
+    .where(and(isListed(list), among && inArray(users.id, [...among])))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit)
     .offset(offset)
@@ -205,7 +201,7 @@ export function listPending(
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
-const isListed = (exceptUserId: string, { query, communitySlug }: WaitingFilters) =>
+const isListed = ({ exceptUserId, query, communitySlug }: PendingList) =>
   and(
     isWaiting,
     ne(users.id, exceptUserId),
@@ -214,34 +210,27 @@ const isListed = (exceptUserId: string, { query, communitySlug }: WaitingFilters
   );
 
 /**
- * Selects listed people whose waiting home needs no review, of the longest waiting: as many as can be decided together. To
- * compare all with their rosters would take long when thousands wait.
+ * Returns the ids of listed people whose waiting home matches the roster, of the longest waiting: as many as can be decided
+ * together. To compare all with their rosters would take long when thousands wait.
  */
-const clearPeople = (db: Queryable, { userId, adminEmails }: WaitingReader, filters: WaitingFilters) => {
+export async function listMatching(db: Queryable, list: PendingList): Promise<string[]> {
   const oldest = db
     .select({ id: users.id })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(isListed(userId, filters))
+    .where(isListed(list))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(maxWaitingRows)
     .as('oldest');
-  return db
+  const rows = await db
     .select({ id: users.id })
     .from(oldest)
     .innerJoin(users, eq(users.id, oldest.id))
     .innerJoin(householdMembers, eq(householdMembers.userId, users.id))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isNull(householdMembers.approvedAt), isPlaceKept, needsNoReview(adminEmails)));
-};
-
-export function countClearPeople(
-  db: Queryable,
-  reader: WaitingReader,
-  filters: WaitingFilters,
-): Promise<number> {
-  return db.$count(clearPeople(db, reader, filters).as('clear'));
+    .where(and(isNull(householdMembers.approvedAt), isPlaceKept, isMatching));
+  return rows.map(({ id }) => id);
 }
 
 /** Returns null for deleted people. */
@@ -261,13 +250,6 @@ export async function findPersonOfMail(db: Queryable, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row?.email ? { ...row, email: row.email } : null;
 }
-
-/** Whether a person's name could pass for an admin's. */
-export const couldPose = async (
-  db: Queryable,
-  userId: string,
-  adminEmails: readonly string[],
-): Promise<boolean> => (await db.$count(users, and(eq(users.id, userId), posesAsAdmin(adminEmails)))) > 0;
 
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

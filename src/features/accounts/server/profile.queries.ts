@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
@@ -12,7 +12,6 @@ import {
   isPlaceKept,
 } from '../../../schema/household.tables.ts';
 import { newsReaders } from '../../../schema/news.tables.ts';
-import { posesAsAdmin } from '../../../schema/posing-names.ts';
 import { isOfDirectory, otherPlaceColumn } from '../../../schema/waiting-homes.ts';
 
 const latest = alias(addressChangeRequests, 'latest');
@@ -59,16 +58,6 @@ export async function findOwnProfile(db: Queryable, userId: string) {
     .leftJoin(newsReaders, eq(newsReaders.userId, users.id))
     .where(eq(users.id, userId));
   return row ?? null;
-}
-
-/** Whether an approved person would take a name that could pass for an admin's, which theirs does not. */
-export async function wouldPose(
-  tx: Tx,
-  userId: string,
-  { name, adminEmails }: { name: string; adminEmails: readonly string[] },
-): Promise<boolean> {
-  const isPosing = and(posesAsAdmin(adminEmails, sql`${name}::text`), not(posesAsAdmin(adminEmails)));
-  return (await tx.$count(users, and(eq(users.id, userId), eq(users.isVerified, true), isPosing))) > 0;
 }
 
 const before = alias(users, 'before');

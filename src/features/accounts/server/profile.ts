@@ -22,12 +22,12 @@ import type {
 } from '../account.schema.ts';
 import { profileMessages } from '../account.texts.ts';
 import { getKnownMember } from './known-browsers.ts';
+import { wouldPose } from './posing-names/posing-names.ts';
 import {
   findOwnProfile,
   setWantsAdminMails,
   updateOwnProfile,
   upsertWaitingRequest,
-  wouldPose,
 } from './profile.queries.ts';
 
 export async function getMe(

@@ -22,7 +22,6 @@ import { awardPoints } from '../../points/server/award.ts';
 import type { SignUpInput, signUpOutput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
 import {
-  couldPose,
   findUserIdByEmail,
   hasActivePreviewLink,
   insertRequestForAccess,
@@ -32,6 +31,7 @@ import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
 import { requestingBrowser } from './browser-mark.ts';
 import { setRejectedAside } from './former-accounts.ts';
 import { requireMailable } from './mailable.ts';
+import { isPosing } from './posing-names/posing-names.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './sign-in/request-link.ts';
 import { admitToTestGroup } from './users/approval.ts';
 
@@ -81,7 +81,7 @@ export async function signUp(
     const isAdmitted = !isHeld && community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved =
       isAdmitted &&
-      !(await couldPose(tx, userId, context.config.adminEmails)) &&
+      !(await isPosing(tx, userId, context.config.adminEmails)) &&
       (await admitToTestGroup(context, tx, userId, now));
     if (!isApproved) {
       const { browserHash } = browser;

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isPosing } from '../../accounts/server/posing-names/posing-names.ts';
 import { approveRequest, rejectPerson } from '../../accounts/server/users/approval.ts';
 import { decisionMessages, refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { appointRequestor } from '../../accounts/server/users/roles.ts';
@@ -71,8 +72,9 @@ export async function approve(
 ): Promise<Audited> {
   const isAboutHome = kind === 'homes';
   if (isAboutHome) refuseOwnHome(context, userId);
-  const match = await findRosterMatch(tx, userId, context.config.adminEmails);
-  if (onlyMatching && !match.isClear) throw conflict(decisionMessages.noLongerMatches);
+  const match = await findRosterMatch(tx, userId);
+  if (onlyMatching && !(match.isMatching && !(await isPosing(tx, userId, context.config.adminEmails))))
+    throw conflict(decisionMessages.noLongerMatches);
   // A single conditional update decides, so one of two simultaneous admins gets the conflict.
   const communityIds = administeredCommunities(context.viewer);
   const home = await approvePlace(context, tx, { userId, communityIds, now });

@@ -1,23 +1,23 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { readPage } from '../../../platform/paging.ts';
 import { queueOf } from '../../../platform/queue.ts';
+import { withoutPosing } from '../../accounts/server/posing-names/posing-names.ts';
 import { withoutCountry } from '../../homes/home.rules.ts';
 import type { ListJoiningInput, WaitingFilters } from '../../homes/home.schema.ts';
 import { filteredCommunities } from '../../homes/server/administered-communities.ts';
 import type { PendingHouseholdPage } from '../joining.schema.ts';
-import { countClearHouseholds, listWaitingHouseholds } from './waiting-household.queries.ts';
+import { listMatchingPeople, listWaitingHouseholds } from './waiting-household.queries.ts';
 
 export async function listPendingHouseholds(
   context: SignedInContext,
   { page, size, onlyMatching, ...filters }: ListJoiningInput,
 ): Promise<PendingHouseholdPage> {
-  const { db } = context;
+  const { config, db } = context;
   const list = await listFor(context, filters);
-  const [waiting, matchingCount] = await Promise.all([
-    readPage(page, (window) => listWaitingHouseholds(db, { ...list, onlyMatching }, window), size),
-    countClearHouseholds(db, list),
-  ]);
-  return { ...waiting, matchingCount };
+  const clear = await withoutPosing(db, await listMatchingPeople(db, list), config.adminEmails);
+  const shown = { ...list, among: onlyMatching ? clear : undefined };
+  const waiting = await readPage(page, (window) => listWaitingHouseholds(db, shown, window), size);
+  return { ...waiting, matchingCount: clear.length };
 }
 
 /**
@@ -27,8 +27,7 @@ export async function listPendingHouseholds(
 async function listFor(context: SignedInContext, { query, communitySlug }: WaitingFilters) {
   const communityIds = await filteredCommunities(context, communitySlug);
   const { userId: exceptUserId, isPlatformAdmin } = context.viewer;
-  const { adminEmails } = context.config;
-  return { communityIds, query, exceptUserId, adminEmails, isVerified: isPlatformAdmin || undefined };
+  return { communityIds, query, exceptUserId, isVerified: isPlatformAdmin || undefined };
 }
 
 export const pendingHouseholdsQueue = queueOf({
@@ -38,7 +37,7 @@ export const pendingHouseholdsQueue = queueOf({
   rows: (db, { communityIds, isPlatformAdmin, userId: exceptUserId }, window) =>
     listWaitingHouseholds(
       db,
-      { communityIds, query: '', exceptUserId, adminEmails: [], isVerified: isPlatformAdmin || undefined },
+      { communityIds, query: '', exceptUserId, isVerified: isPlatformAdmin || undefined },
       window,
     ),
   describe: ({ personName, address, communityName, firstSeenAt }) => ({

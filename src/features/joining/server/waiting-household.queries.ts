@@ -16,10 +16,10 @@ import {
   homeAddressColumn,
   homeCheckColumns,
   isHomeIn,
+  isMatching,
   isMemberWaiting,
   isNamedInRoster,
   isOfDirectory,
-  needsNoReview,
 } from '../../../schema/waiting-homes.ts';
 import { maxWaitingRows } from '../../homes/home.rules.ts';
 
@@ -29,10 +29,10 @@ interface WaitingList {
   query: string;
   /** The reader, who does not decide about their own home. */
   exceptUserId: string;
+  /** Only these people; all if absent. */
+  among?: readonly string[] | undefined;
   /** Only people whose account is verified, or only others; all if absent. */
   isVerified?: boolean | undefined;
-  /** Admins by `ADMIN_EMAILS`. Like those of appointed admins, their names are reserved. */
-  adminEmails: readonly string[];
 }
 
 interface Approval {
@@ -53,10 +53,11 @@ function isWaiting(communityIds: CommunityIds): SQL | undefined {
   );
 }
 
-const isListed = ({ communityIds, query, exceptUserId, isVerified }: WaitingList) =>
+const isListed = ({ communityIds, query, exceptUserId, among, isVerified }: WaitingList) =>
   and(
     isWaiting(communityIds),
     ne(users.id, exceptUserId),
+    among && inArray(users.id, [...among]),
     isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
     isVerified ? sql`not ${isMemberWaiting}` : undefined,
     containing([homeAddressColumn, users.name], query),
@@ -81,31 +82,25 @@ function waitingPlaces(db: Queryable, list: WaitingList) {
 }
 
 /**
- * Selects those that need no review, of the longest waiting: as many as can be decided together. To compare all with their
- * rosters would take long when thousands wait.
+ * Returns the people whose places match the roster, of the longest waiting: as many as can be decided together. To compare all
+ * with their rosters would take long when thousands wait.
  */
-function clearPlaces(db: Queryable, list: WaitingList) {
+export async function listMatchingPeople(db: Queryable, list: WaitingList): Promise<string[]> {
   const oldest = waitingPlaces(db, list).limit(maxWaitingRows).as('oldest');
-  return db
-    .select({ userId: householdMembers.userId, total: rowCount.as('total') })
+  const rows = await db
+    .select({ userId: householdMembers.userId })
     .from(oldest)
     .innerJoin(householdMembers, eq(householdMembers.userId, oldest.userId))
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(needsNoReview(list.adminEmails))
-    .orderBy(...oldestFirst)
-    .$dynamic();
+    .where(isMatching);
+  return rows.map(({ userId }) => userId);
 }
 
-export function listWaitingHouseholds(
-  db: Queryable,
-  { onlyMatching = false, ...list }: WaitingList & { onlyMatching?: boolean },
-  { limit, offset }: PageWindow,
-) {
+export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
   // Select the page first, so other members are counted only for its rows.
-  const places = onlyMatching ? clearPlaces(db, list) : waitingPlaces(db, list);
-  const page = places.limit(limit).offset(offset).as('page');
+  const page = waitingPlaces(db, list).limit(limit).offset(offset).as('page');
   return db
     .select({
       userId: householdMembers.userId,
@@ -126,12 +121,6 @@ export function listWaitingHouseholds(
     .innerJoin(communities, eq(communities.id, households.communityId))
     .leftJoin(directoryAddresses, isOfDirectory)
     .orderBy(...oldestFirst);
-}
-
-/** Counts the listed places that need no review. */
-export async function countClearHouseholds(db: Queryable, list: WaitingList): Promise<number> {
-  const [row] = await clearPlaces(db, list).limit(1);
-  return row?.total ?? 0;
 }
 
 function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
@@ -168,20 +157,20 @@ export async function hasApprovedHousehold(
 }
 
 /**
- * Returns what the roster tells about a person's home: whether it needs no review, and whether its approval also verifies
- * the person.
+ * Returns what the roster tells about a person's home: whether it lists nobody else there, and whether its approval also
+ * verifies the person.
  */
-export async function findRosterMatch(tx: Tx, userId: string, adminEmails: readonly string[]) {
+export async function findRosterMatch(tx: Tx, userId: string) {
   const verifies = sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`;
   const [match] = await tx
-    .select({ isClear: needsNoReview(adminEmails), verifies })
+    .select({ isMatching, verifies })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(communities, eq(communities.id, households.communityId))
     .innerJoin(directoryAddresses, isOfDirectory)
     .where(eq(users.id, userId));
-  return match ?? { isClear: false, verifies: false };
+  return match ?? { isMatching: false, verifies: false };
 }
 
 /**

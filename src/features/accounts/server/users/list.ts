@@ -15,9 +15,10 @@ import {
   type UserDetail,
   type userPage,
 } from '../../user-management.schema.ts';
-import { countClearPeople, listPending } from '../account.queries.ts';
+import { listMatching, listPending } from '../account.queries.ts';
 import { findPredecessors } from '../former-account.queries.ts';
 import { listPasskeysOf } from '../passkeys/passkey.queries.ts';
+import { withoutPosing } from '../posing-names/posing-names.ts';
 import { listSentEmails } from '../sent-email.queries.ts';
 import { listSessionsOf } from '../session.queries.ts';
 import { decisionMessages } from './person-decision.ts';
@@ -59,13 +60,12 @@ export const failedApprovalEmailsQueue = queueOf({
 /** Returns the longest waiting first, without the admin, who cannot approve themselves. */
 export async function listPendingUsers(
   { config: { adminEmails }, db, viewer: { userId } }: SignedInContext,
-  { page, size, ...filters }: ListJoiningInput,
+  { page, size, onlyMatching, ...filters }: ListJoiningInput,
 ): Promise<z.input<typeof pendingUserPage>> {
-  const reader = { userId, adminEmails };
-  const [waiting, matchingCount] = await Promise.all([
-    readPage(page, (window) => listPending(db, reader, filters, window), size),
-    countClearPeople(db, reader, filters),
-  ]);
+  const list = { ...filters, exceptUserId: userId };
+  const clear = await withoutPosing(db, await listMatching(db, list), adminEmails);
+  const among = onlyMatching ? clear : undefined;
+  const waiting = await readPage(page, (window) => listPending(db, list, window, among), size);
   const rows = waiting.rows.map(({ email, hasHome, isHomeApproved, ...row }) => {
     const { rosterMatch, approvedOthers, waitingOthers, isContested, otherPlace, otherNames, ...person } =
       row;
@@ -76,14 +76,14 @@ export async function listPendingUsers(
       home: hasHome ? { ...checks, isApproved: isHomeApproved } : null,
     };
   });
-  return { ...waiting, rows, matchingCount };
+  return { ...waiting, rows, matchingCount: clear.length };
 }
 
 export const pendingUsersQueue = queueOf({
   title: 'Pending Users',
   path: '/admin#users',
   rows: (db, { userId, communitySlug }, window) =>
-    listPending(db, { userId, adminEmails: [] }, { query: '', communitySlug }, window),
+    listPending(db, { exceptUserId: userId, query: '', communitySlug }, window),
   describe: ({ name, communityName, joinedAt }) => ({
     label: `${name} (${communityName ?? 'no community'})`,
     since: joinedAt,

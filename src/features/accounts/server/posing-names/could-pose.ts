@@ -1,0 +1,115 @@
+import { plainLetters } from '../../../../platform/confusable-letters.ts';
+
+/** Splits a list, with 'i' for the 'l' that looks like it. */
+const wordList = (list: string) => new Set(list.trim().replaceAll('l', 'i').split(/\s+/));
+
+/** Words of a name that say an office or the product, and that nobody is called. */
+const offices = wordList(`
+  admin admins administration administrator administrators administrador administradora association chairman chairperson
+  chairwoman committee concierge coordinator department desk directors gatehouse helpdesk hoa management managers mod moderation
+  moderator moderators mods noreply office official operator operators ops porchlist postmaster security services soporte
+  superintendent superuser support sysadmin system team verified webmaster`);
+
+/** Offices that are last names, too: Ann Staff. */
+const officesOrNames = wordList(
+  'board chair director manager owner president secretary staff treasurer watch',
+);
+
+/** Words beside which they are offices: 'Property Manager', 'The Board'. */
+const besideOffices = wordList(`
+  building club community customer estate facility for from front gate general help homeowners house in it maintenance
+  member members neighborhood of on our owners property resident residents service site the vice your`);
+
+const titles = wordList('mr mrs ms miss dr jr sr ii iii iv md phd dds esq cpa');
+
+/** Crowns, badges, check marks and other pictures, with the signs that fonts and companies define as they like. */
+const pictures =
+  /[\u00A9\u00AE\u2020-\u2023\u203B\u2100-\u2BFF\u3200-\u33FF\uE000-\uF8FF\uFFFC\uFFFD\u{1F000}-\u{1FAFF}\u{F0000}-\u{10FFFF}]/u;
+
+/** Letters that look like others, and the letters that are compared for them: 'Q' is an 'O' with a tail. */
+const lookalikes = new Map(
+  Array.from('l1|!0345$@q', (letter, at): [string, string] => [letter, 'iiiioeassao'.charAt(at)]),
+);
+
+/** A name with what looks alike as one letter: 'Adm1n' and 'ADMlN' are admin, 'Ouist' is Quist, 'Arnold' is Amold. */
+const alike = (name: string): string =>
+  Array.from(
+    plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w'),
+    (letter) => lookalikes.get(letter) ?? letter,
+  ).join('');
+
+/** The words as a reader may take them, without initials: 'H.O.A.' as HOA, 'Porchlist2' without the number. */
+const wordsOf = (name: string): string[] =>
+  alike(name.replace(/(\p{L})\d+(?![\p{L}\d])/gu, '$1'))
+    .replace(/(?<!\p{L})(\p{L})[\s.]+(?=\p{L}(?!\p{L}))/gu, '$1')
+    .split(/[\s\p{P}\p{S}]+/u)
+    .filter((word) => word.length > 1);
+
+interface ReadName {
+  /** In the order of a name: 'Staff, Ann' is Ann Staff. */
+  words: readonly string[];
+  /** Without titles. */
+  names: ReadonlySet<string>;
+  /** The letters of `names`: 'IdaQuist', 'Quist, Ida' and 'Mr. Ida Quist' are the same. */
+  letters: string;
+}
+
+function read(name: string): ReadName {
+  const [last = '', first, ...more] = name.split(',');
+  const words = first && last && more.length === 0 ? [...wordsOf(first), ...wordsOf(last)] : wordsOf(name);
+  const names = words.filter((word) => !titles.has(word));
+  return { words, names: new Set(names), letters: names.join('') };
+}
+
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  [...some].every((word) => all.has(word));
+
+/** A text, and what is left of it without each of its letters. */
+const withoutOne = (text: string): Set<string> =>
+  new Set([text, ...[...text].map((_, at, letters) => letters.toSpliced(at, 1).join(''))]);
+
+/** Whether two names differ in one letter, or in the order of two: readers see what they expect. */
+function differsInOne(one: string, other: string): boolean {
+  const isLong = one.length > 6 && Math.abs(one.length - other.length) < 2;
+  const isBegun = one.slice(0, 3) === other.slice(0, 3) || one.slice(-3) === other.slice(-3);
+  const rests = withoutOne(other);
+  return isLong && isBegun && [...withoutOne(one)].some((rest) => rests.has(rest));
+}
+
+const porchlist = read('Porchlist').letters;
+
+const isOffice = ({ words, letters }: ReadName, community: ReadName): boolean =>
+  words.some((word) => offices.has(word)) ||
+  offices.has(letters) ||
+  letters.includes('admin') ||
+  letters.includes(porchlist) ||
+  differsInOne(porchlist, letters) ||
+  // A last name is not the first word, and beside a first name.
+  (words.some((word) => officesOrNames.has(word)) &&
+    (officesOrNames.has(words[0] ?? '') ||
+      words.some((word) => besideOffices.has(word) || community.names.has(word))));
+
+const isCommunity = ({ names, letters }: ReadName, own: ReadName): boolean =>
+  (names.size > 0 && isWithin(names, own.names)) ||
+  (own.names.size > 1 &&
+    (isWithin(own.names, names) || letters.includes(own.letters) || differsInOne(own.letters, letters)));
+
+const isSame = ({ names, letters }: ReadName, admin: ReadName): boolean =>
+  letters !== '' &&
+  ((names.size === admin.names.size && isWithin(names, admin.names)) ||
+    letters === admin.letters ||
+    differsInOne(admin.letters, letters));
+
+/**
+ * Whether a name could pass for somebody who runs the place: it says an office, the product or the person's community, has a
+ * picture, or is an admin's.
+ */
+export function couldPose(name: string, community: string | null, admins: readonly string[]): boolean {
+  const [given, own] = [read(name), read(community ?? '')];
+  return (
+    pictures.test(name) ||
+    isOffice(given, own) ||
+    isCommunity(given, own) ||
+    admins.some((admin) => isSame(given, read(admin)))
+  );
+}
