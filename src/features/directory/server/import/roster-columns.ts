@@ -119,6 +119,8 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
         `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second)?${people}[12]?$|^spouse$`,
       ),
       agrees: isName,
+      // 'Owner' may also say yes or no.
+      fits: (at: number) => isVaried(valuesInColumn(table, at)),
       joins,
     },
     firstName: { heading: ofPerson('(?:first|given)(?:name)?|namefirst'), agrees: isName, joins },
@@ -127,6 +129,9 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   };
   return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
 }
+
+/** Names differ from row to row. */
+const isVaried = (cells: readonly string[]): boolean => new Set(cells).size * 2 > cells.length;
 
 /** HOA programs number houses or rows in a column that they call 'Unit'. */
 function isNumbering({ rows }: HandedInTable, at: number, house: number): boolean {
