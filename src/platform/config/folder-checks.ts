@@ -65,7 +65,7 @@ function* ownerFaults(name: FolderName, path: string): Generator<string> {
   const { folders, files } = contents[name];
   for (const entry of [...files, ...folders.filter((folder) => folder !== 'postgres')]) {
     const file = join(path, entry);
-    if (fs.existsSync(file) && !isWritable(file)) yield ofOthers(name, file);
+    if (fs.existsSync(file) && isClosed(file)) yield ofOthers(name, file);
   }
   const database = fs.statSync(join(path, 'postgres'), { throwIfNoEntry: false });
   const uid = process.getuid?.() ?? 0;
@@ -73,12 +73,12 @@ function* ownerFaults(name: FolderName, path: string): Generator<string> {
     yield ofOthers(name, join(path, 'postgres'));
 }
 
-function isWritable(file: string): boolean {
+function isClosed(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.W_OK);
-    return true;
-  } catch {
     return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EROFS';
   }
 }
 

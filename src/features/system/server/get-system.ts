@@ -17,8 +17,9 @@ import { type TimeZone, timeZoneNames } from '../../../platform/time-zone.ts';
 import { type Fact, maxFailedJobs, type SystemState } from '../system.contract.ts';
 import { type FoundBackups, isProofRecent, readBackups } from './problems/backup-problems.ts';
 import { findProblems } from './problems/find-problems.ts';
+import { logFaultTitle } from './problems/log-problems.ts';
 import { readPlaces } from './problems/place-problems.ts';
-import { listReported } from './report-problems.queries.ts';
+import { isReported } from './report-problems.queries.ts';
 import {
   countJobs,
   describeDatabase,
@@ -27,23 +28,22 @@ import {
   listServing,
 } from './system.queries.ts';
 
+/** How often processes look for problems and note them, in milliseconds. */
+export const watchInterval = 60_000;
+
 export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness' | 'storage'>;
 
 /** Returns what needs a hand and how the product runs, in the words of the system page. */
 export const getSystem = (services: SystemServices): Promise<SystemState> =>
   describeSystem(services, listProcesses);
 
-/** How often processes note their urgent problems, with some time to spare, in milliseconds. */
-const notedMs = 3 * 60_000;
-
-/** The same for `porchlist status`, which is not one of the processes: what only they know, they have noted. */
+/** The same for `porchlist status`, which is not one of the processes: only they know about their log. */
 export async function getSystemForCommand(services: SystemServices): Promise<SystemState> {
-  const { clock, db } = services;
   const state = await describeSystem(services, listServing);
-  const titles = await listReported(db, new Date(clock.now().getTime() - notedMs));
-  const others = titles.filter((title) => !state.problems.some((problem) => problem.title === title));
-  const noted = others.map((title) => urgent(title, 'A process that serves says so: see /admin/system.'));
-  return { ...state, problems: [...noted, ...state.problems] };
+  const since = new Date(services.clock.now().getTime() - 2 * watchInterval);
+  if (!(await isReported(services.db, logFaultTitle, since))) return state;
+  const noted = urgent(logFaultTitle, 'The process that serves says so: see /admin/system.');
+  return { ...state, problems: [noted, ...state.problems] };
 }
 
 /** Returns whether another process serves from the database; this one may have started it. */

@@ -44,18 +44,10 @@ export async function claimEnded(
   return ended.filter(({ mailedAt }) => mailedAt !== null);
 }
 
-/** Returns the titles of those that processes have seen since. */
-export async function listReported(db: Queryable, since: Date): Promise<string[]> {
-  const rows = await db
-    .select({ title: reportedProblems.title })
-    .from(reportedProblems)
-    .where(gt(reportedProblems.seenAt, since))
-    .orderBy(reportedProblems.title);
-  return rows.map(({ title }) => title);
-}
-
-export async function isReported(db: Queryable, title: string): Promise<boolean> {
-  return (await db.$count(reportedProblems, eq(reportedProblems.title, title))) > 0;
+/** @param since when a process must have seen it */
+export async function isReported(db: Queryable, title: string, since = new Date(0)): Promise<boolean> {
+  const isSeen = and(eq(reportedProblems.title, title), gt(reportedProblems.seenAt, since));
+  return (await db.$count(reportedProblems, isSeen)) > 0;
 }
 
 /** Returns the ids of the platform's admins who can sign in. */

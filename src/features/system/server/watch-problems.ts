@@ -3,14 +3,12 @@ import { withSiteSettings } from '../../../access/server/site-settings.ts';
 import { findSettingsProblems } from '../../../platform/config/settings-checks.ts';
 import type { Problem } from '../../../platform/problem.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getSystem, type SystemServices } from './get-system.ts';
+import { getSystem, type SystemServices, watchInterval } from './get-system.ts';
 import { placeProblems, readPlaces } from './problems/place-problems.ts';
 import { reportProblems } from './report-problems.ts';
 
 type ListedServices = SystemServices & Pick<Services, 'changes'>;
 type WatchedServices = ListedServices & Pick<Services, 'log' | 'jobs'>;
-
-const interval = 60_000;
 
 /** Settings do not change, so this is logged once. Those of a developer need not be complete. */
 export function logSettingsProblems({ config, log }: Pick<Services, 'config' | 'log'>): void {
@@ -24,7 +22,7 @@ export async function watchProblems(services: WatchedServices, stopping: AbortSi
   let known = titlesOfUrgent(findSettingsProblems(services.config));
   while (!stopping.aborted) {
     known = await logChanges(services, known);
-    await wait(interval, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    await wait(watchInterval, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
 }
 

@@ -5,6 +5,8 @@ import { type Problem, urgent } from '../../../../platform/problem.ts';
 /** How long after the last dropped line the log counts as stuck, in milliseconds. */
 const recentMs = 5 * 60_000;
 
+export const logFaultTitle = 'The log cannot be written';
+
 export interface LogState {
   /** Of the process that asks. */
   logOutput: Pick<LogOutput, 'fault' | 'dropped'>;
@@ -14,8 +16,5 @@ export function* logProblems({ logOutput: { fault, dropped } }: LogState): Gener
   const isDropping = dropped.at !== null && Date.now() - dropped.at.getTime() < recentMs;
   if (fault === null && !isDropping) return;
   const reason = fault === null ? 'nothing reads it' : lineOf(fault);
-  yield urgent(
-    'The log cannot be written',
-    `Standard output: ${reason}. ${dropped.count} lines were dropped.`,
-  );
+  yield urgent(logFaultTitle, `Standard output: ${reason}. ${dropped.count} lines were dropped.`);
 }
