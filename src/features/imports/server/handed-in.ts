@@ -32,6 +32,8 @@ export interface HandedInOptions {
   sheet: string | null;
   /** Recognizes headings, below title lines, by their normalized names: 'Postal Code' is `postalcode`. */
   isHeader: (names: readonly string[]) => boolean;
+  /** Cells of each row that make a table without headings; fewer commas are those of sentences. By default three. */
+  minCells?: number;
 }
 
 /** Title lines above the headings, such as the list's name and date. */
@@ -146,7 +148,7 @@ function readTableText(content: string, options: HandedInOptions): HandedInTable
     return header ? { delimiter, width: filledIn(header.cells) } : [];
   });
   const [best] = headed.toSorted((one, other) => other.width - one.width);
-  const delimiter = best?.delimiter ?? delimiters.find((one) => isEven(top, one));
+  const delimiter = best?.delimiter ?? delimiters.find((one) => isEven(top, one, options.minCells));
   return delimiter === undefined ? null : read(delimiter);
 }
 
@@ -166,11 +168,11 @@ function withDelimiters(text: string): string {
 }
 
 /** Tabs come from a sheet; other delimiters also stand in sentences, but not as often in each line. */
-function isEven(lines: readonly string[], delimiter: string): boolean {
+function isEven(lines: readonly string[], delimiter: string, minCells = 3): boolean {
   const { rows = [] } = readDelimited(lines.join('\n'), delimiter, lines.length) ?? {};
   const counts = rows.map(({ cells }) => cells.length);
   if (delimiter === '\t') return counts.filter((count) => count > 1).length * 2 > counts.length;
-  return counts.length > 1 && counts.every((count) => count === counts[0] && count > 2);
+  return counts.length > 1 && counts.every((count) => count === counts[0] && count >= minCells);
 }
 
 /** Takes the sheet that was asked for, the first with known headings, or the first that has rows. */

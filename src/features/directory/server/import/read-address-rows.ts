@@ -82,9 +82,9 @@ const placeProblems: readonly string[] = [messages.city, messages.state, message
  * @throws INVALID for the field `csv` if the list as a whole cannot be used
  */
 export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
-  const options = { limits: addressImportLimits, sheet: task.sheet, isHeader: namesHomes };
+  const options = { limits: addressImportLimits, sheet: task.sheet, isHeader: namesHomes, minCells: 2 };
   const handed = await readHandedIn(task.csv, options);
-  const lines = linesOf(handed);
+  const lines = linesOf(handed, task.area);
   const table = lines ?? handed.table ?? tableOfBlocks(handed.text ?? '', options);
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
@@ -128,16 +128,22 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
 const listMark = /^\s*(?:[•·▪*–—-]|\d{1,4}[.)])\s+(?=\S)/;
 
 /** Returns the lines of a text if most of them are addresses and no tabs cut them; null for a table. */
-function linesOf({ table, text }: HandedIn): HandedInTable | null {
+function linesOf({ table, text }: HandedIn, area: Area | null): HandedInTable | null {
   const isCut = text?.includes('\t') && table?.rows.some(({ cells }) => cells.length > 1);
   if (text === null || table?.headings || isCut) return null;
   const rows = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ line: index + 1, cells: [line.replace(listMark, '').trim()] }))
     .filter(({ cells: [line] }) => line !== '');
-  const homes = rows.filter(({ cells: [line = ''] }) => hasHouseNumber(line)).length;
+  // '12,Ann Bell' and '12 Verify Way,Ann Bell' are rows of two cells.
+  const isHome = (line: string) => {
+    const read = hasHouseNumber(line) && !/^[^\s,]+ ?,/.test(line) && readAddress({ street: line }, area);
+    return typeof read === 'object' || ['city', 'state', 'postalCode'].includes(String(read));
+  };
+  const first = rows.slice(0, 100);
+  const homes = first.filter(({ cells: [line = ''] }) => isHome(line)).length;
   const about = { source: 'lines of text', sheets: [], sheet: null, headings: null, doubts: [] };
-  return homes * 2 > rows.length ? { ...about, rows, count: rows.length } : null;
+  return homes * 2 > first.length ? { ...about, rows, count: rows.length } : null;
 }
 
 function writtenRows(
