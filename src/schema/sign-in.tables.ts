@@ -107,6 +107,7 @@ export const emailChanges = pgTable(
     unique('email_changes_undo_token_unique').on(table.undoToken),
     uniqueIndex('email_changes_one_waiting').on(table.userId).where(sql`confirmed_at is null`),
     index('email_changes_user_index').on(table.userId),
+    index('email_changes_old_email_index').on(table.oldEmail),
     index('email_changes_session_index').on(table.sessionId),
     check(
       'email_changes_confirmed_has_old',

@@ -23,10 +23,11 @@ export async function lockAddressesOf(tx: Tx, communityId: string): Promise<void
     .for('no key update');
 }
 
+/** With the table's name written out: Drizzle leaves it out of the columns where a query reads one table. */
 const residents = sql<Resident[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', ${rosterResidents.name}, 'email', ${rosterResidents.email})
     order by ${rosterResidents.name}, ${rosterResidents.id}), '[]')
-  from ${rosterResidents} where ${rosterResidents.addressId} = ${directoryAddresses.id})`;
+  from ${rosterResidents} where ${rosterResidents.addressId} = ${directoryAddresses}.id)`;
 
 export function listDirectoryEntries(db: Queryable, communityId: string) {
   return db

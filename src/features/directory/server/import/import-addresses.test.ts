@@ -190,6 +190,11 @@ it('takes a known home in another city or with another ZIP code for itself, with
     [withoutCountry(formattedAddress), ['Ann Bell']],
     ['14 Verify Way, West Boca, FL 33433', []],
   ]);
+  // The same list again changes no resident; another name does.
+  const statuses = async (again: string) =>
+    (await api.previewAddressImport({ slug, csv: again })).rows.map(({ status }) => status);
+  expect(await statuses(csv)).toEqual(['known', 'known', 'none']);
+  expect(await statuses(csv.replace('Ann Bell', 'Ann Bells'))).toEqual(['changed', 'known', 'none']);
 });
 
 it('stores no rest of an address, and rows as they were corrected or left out', async () => {
