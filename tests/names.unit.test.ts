@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { personName } from '../src/features/accounts/account.schema.ts';
-import { communityName } from '../src/features/communities/community-management.contract.ts';
 import { requestCommunityInput } from '../src/features/communities/community-request.schema.ts';
+import {
+  approveCommunityRequestInput,
+  communityName,
+} from '../src/features/communities/decided-request.schema.ts';
 import { saveSiteInput } from '../src/features/site/site.contract.ts';
 import { vendorNameSchema } from '../src/features/vendors/vendor.schema.ts';
 
@@ -9,6 +12,7 @@ const names = {
   'a person': personName,
   'a community': communityName,
   'a requested community': requestCommunityInput.shape.communityName,
+  'an approved community': approveCommunityRequestInput.shape.name,
   'the sender of emails': saveSiteInput.shape.senderName,
   'a vendor': vendorNameSchema('A name is required'),
 };

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { platformAdmin } from '../../access/endpoint.ts';
-import { toCommunitySlug } from '../../catalogue/community-slug.ts';
-import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { communitySlug, ofCommunityInput } from '../homes/home.schema.ts';
 import { saveBrandingInput } from './community.schema.ts';
-import { communityNameMessages } from './decided-request.schema.ts';
-
-export const communityName = z
-  .string()
-  .overwrite(cleanLine)
-  .max(80, communityNameMessages.name)
-  .refine((name) => !poses(name), oneAlphabet)
-  .refine((name) => toCommunitySlug(name) !== '', communityNameMessages.name);
+import { communityName } from './decided-request.schema.ts';
 
 const createCommunityInput = z.object({
   name: communityName,

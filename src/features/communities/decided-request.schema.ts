@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
+import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { shownAddress } from '../homes/home.schema.ts';
 import { brandingMessages } from './community.rules.ts';
@@ -7,8 +8,15 @@ import { brandingMessages } from './community.rules.ts';
 export const communityNameMessages = {
   name: 'Please enter a name with letters or digits.',
   inUse: 'This community is already in use. Close it on its page under Communities instead.',
-  nameTaken: 'There is already a community at this address. Please choose another name.',
+  nameTaken: 'There is already a community whose name reads like this. Please choose another name.',
 } as const;
+
+export const communityName = z
+  .string()
+  .overwrite(cleanLine)
+  .max(80, 'Please use at most 80 characters.')
+  .refine((name) => !poses(name), oneAlphabet)
+  .refine((name) => toCommunitySlug(name) !== '', communityNameMessages.name);
 
 const communityRequestRow = z.object({
   id: z.uuid(),
@@ -26,7 +34,7 @@ export const communityRequestPage = pageOf(communityRequestRow);
 
 export const approveCommunityRequestInput = z.object({
   requestId: z.uuid(),
-  name: z.string().trim().min(1, communityNameMessages.name).max(80, 'Please use at most 80 characters.'),
+  name: communityName,
   totalHomes: z
     .number(brandingMessages.homes)
     .int(brandingMessages.homes)

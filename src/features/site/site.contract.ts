@@ -3,7 +3,7 @@ import { platformAdmin } from '../../access/endpoint.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { saveBrandingInput } from '../communities/community.schema.ts';
-import { communityName } from '../communities/community-management.contract.ts';
+import { communityName } from '../communities/decided-request.schema.ts';
 
 const maxSenderName = 60;
 

@@ -22,9 +22,19 @@ it('the old address of a renamed community redirects, and its members keep their
   const { slug: old } = await api.createCommunity({ name: 'Maple Court', totalHomes: 90 });
   const community = { ...(await h.make.community()), slug: old };
   expect(community.slug).toBe('maple-court');
-  await expect(api.createCommunity({ name: 'maple  court', totalHomes: null })).rejects.toMatchObject({
-    data: { fields: { name: communityNameMessages.nameTaken } },
-  });
+  const other = await h.make.community();
+  for (const name of [
+    'maple  court',
+    'Mapĺe Court',
+    'Maple Cøurt',
+    'MapIe Court',
+    'Maple-C0urt',
+    'ᴍᴀᴘʟᴇ Court',
+  ]) {
+    const refusal = { data: { fields: { name: communityNameMessages.nameTaken } } };
+    await expect(api.createCommunity({ name, totalHomes: null }), name).rejects.toMatchObject(refusal);
+    await expect(api.renameCommunity({ slug: other.slug, name }), name).rejects.toMatchObject(refusal);
+  }
   const { slug } = await api.renameCommunity({ slug: old, name: 'Maple Grove' });
   expect(await pageOf(`/communities/${old}?q=roof`)).toMatchObject({
     location: expect.stringContaining(`/communities/${slug}?q=roof`),

@@ -8,7 +8,7 @@ import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { communityEntry } from '../../homes/server/administered-communities.ts';
 import { unknownCommunity } from '../../homes/server/communities.ts';
-import { insertCommunity } from '../../homes/server/shared-queries.ts';
+import { insertCommunity, isCommunityNameTaken } from '../../homes/server/shared-queries.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';
 import { revokeHouseholdLinks } from '../../invitations/server/accept-invitation.ts';
 import { aliveAfterDays, aliveFromPeople } from '../community.rules.ts';
@@ -70,10 +70,10 @@ export async function renameCommunity(
 async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Date): Promise<AuditedEntry[]> {
   if (community.name === name) return [];
   const slug = toCommunitySlug(name);
-  if (community.slug !== slug) {
-    if (await isSlugTaken(tx, slug)) throw invalidField('name', communityNameMessages.nameTaken);
-    await keepFormerSlug(tx, community.id, community.slug);
-  }
+  const isOther = community.slug !== slug;
+  if ((isOther && (await isSlugTaken(tx, slug))) || (await isCommunityNameTaken(tx, name, community.id)))
+    throw invalidField('name', communityNameMessages.nameTaken);
+  if (isOther) await keepFormerSlug(tx, community.id, community.slug);
   await updateCommunity(tx, community.id, { slug, name }, now);
   const details = { before: { name: community.name }, after: { name } };
   return [communityEntry('community.rename', community.id, details)];

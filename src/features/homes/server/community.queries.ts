@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, like, min, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { plainLetters } from '../../../platform/confusable-letters.ts';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { isChangedBy } from '../../../platform/db/rows.ts';
@@ -74,11 +75,24 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   return row ?? null;
 }
 
-/** Inserts a community; returns its id, or null if the slug is taken or there is another default. */
+/** A name as a reader takes it: in letters that look like others, with other signs and spaces, 'l' for 'I'. */
+const asRead = (name: string): string =>
+  plainLetters(name)
+    .replaceAll('l', 'i')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether another community has a name that reads the same; `exceptId` is the one that is renamed. */
+export async function isCommunityNameTaken(tx: Tx, name: string, exceptId?: string): Promise<boolean> {
+  const known = await tx.select({ id: communities.id, name: communities.name }).from(communities);
+  return known.some((other) => other.id !== exceptId && asRead(other.name) === asRead(name));
+}
+
+/** Inserts a community; returns its id, or null if its slug or name is taken or there is another default. */
 export async function insertCommunity(
   tx: Tx,
   community: typeof communities.$inferInsert,
 ): Promise<string | null> {
+  if (await isCommunityNameTaken(tx, community.name)) return null;
   const [row] = await tx
     .insert(communities)
     .values(community)

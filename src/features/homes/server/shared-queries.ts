@@ -5,6 +5,7 @@ export {
   findCommunityById,
   insertCommunity,
   insertDirectoryAddresses,
+  isCommunityNameTaken,
   type UncachedSetting,
 } from './community.queries.ts';
 export { withdrawApproval } from './household.queries.ts';
