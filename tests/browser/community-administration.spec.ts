@@ -34,6 +34,10 @@ test('an HOA admin sets the photo and facts of a community, and its page shows t
   await expect(dialog).toBeHidden();
   await expect(branding.getByAltText('Plover Sound as its page shows it')).toBeVisible();
 
+  expect(await branding.getByLabel('HOA contact phone').evaluate(focusAtEdges)).toEqual({
+    isOverSections: false,
+    hasLabelInView: true,
+  });
   await branding.getByLabel('HOA contact phone').fill('555');
   await branding.getByLabel('Number of homes').fill('1,204');
   await branding.getByRole('button', { name: 'Save Branding' }).click();
@@ -58,3 +62,19 @@ test('an HOA admin sets the photo and facts of a community, and its page shows t
   const shown = page.locator('header img[srcset]');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
+
+/** Focuses a field that is partly below the screen, and one that is partly above it. */
+function focusAtEdges(field: HTMLElement) {
+  const edge = (element: Element | null, side: 'top' | 'bottom') =>
+    element?.getBoundingClientRect()[side] ?? Number.NaN;
+  const focusAfter = (pixels: number) => {
+    field.blur();
+    window.scrollBy(0, pixels);
+    field.focus();
+  };
+  focusAfter(edge(field, 'bottom') - window.innerHeight);
+  const isOverSections = edge(field, 'bottom') > edge(document.querySelector('[data-tabs]'), 'top');
+  document.body.style.minHeight = '300vh';
+  focusAfter(edge(field, 'top') + 20);
+  return { isOverSections, hasLabelInView: edge(document.querySelector(`[for="${field.id}"]`), 'top') >= 0 };
+}

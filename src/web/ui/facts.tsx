@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-5">
-      <dt className="basis-28 text-sm leading-6 text-ink-muted sm:basis-40">{label}</dt>
+      <dt className="basis-36 text-sm leading-6 text-ink-muted sm:basis-40">{label}</dt>
       <dd className="tabular min-w-40 flex-1 wrap-anywhere">{children}</dd>
     </div>
   );

@@ -22,7 +22,7 @@ export type FieldControl = {
 };
 
 export const controlClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong [&[readonly]]:bg-surface-sunken';
+  'min-h-11 w-full scroll-mt-10 rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong [&[readonly]]:bg-surface-sunken';
 
 export function useFieldIds(
   texts: Pick<FieldTexts, 'help' | 'note' | 'error'>,

@@ -73,7 +73,7 @@ function MyVendors({ communitySlug }: { communitySlug: string | null }) {
       aside={
         vendors &&
         vendors.length > 0 && (
-          <Button size="sm" variant="quiet" className="-mr-3" onClick={() => window.print()}>
+          <Button size="sm" variant="quiet" className="-mx-3" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
             Print for the fridge
           </Button>

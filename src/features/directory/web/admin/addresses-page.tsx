@@ -67,7 +67,7 @@ function Home({ home, members }: DirectoryRow) {
       </>
     );
   }
-  return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
+  return home === 'waiting' && <Badge tone="attention">Waiting for approval</Badge>;
 }
 
 function Directory({ slug }: { slug: string }) {
