@@ -14,7 +14,10 @@ interface Described {
 
 const commands: Readonly<Record<string, Described>> = {
   status: {
-    help: ['status [--wait]', 'say how the service is, and what needs a hand'],
+    help: [
+      'status [--wait]',
+      'say how the service is, and what needs a hand; with --wait, once it has started',
+    ],
     load: async () => (await import('./status.ts')).status,
   },
   check: {
