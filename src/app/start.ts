@@ -9,16 +9,17 @@ import {
   logSettingsProblems,
   watchProblems,
 } from '../features/system/server/watch-problems.ts';
-import { ConfigError, parseConfig } from '../platform/config/config.ts';
+import { parseConfig } from '../platform/config/config.ts';
 import { closeToOthers } from '../platform/config/folder-checks.ts';
 import { requireUsableSettings } from '../platform/config/settings-checks.ts';
 import { requireKnownNames } from '../platform/config/settings-file.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
-import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
+import { isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { appliedMigration } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { ListenError, listen } from '../platform/http/listen.ts';
-import { createLog, describeForLog } from '../platform/log.ts';
+import { printFailure } from '../platform/expected-error.ts';
+import { listen } from '../platform/http/listen.ts';
+import { createLog } from '../platform/log.ts';
 import { version, webDirectory } from '../platform/package-root.ts';
 import type { Services } from '../platform/services.ts';
 import { endingSignals, exitCodeOf } from '../platform/signals.ts';
@@ -155,9 +156,7 @@ export async function run(options: StartOptions, announce: (running: Running) =>
   try {
     running = await start(options);
   } catch (error) {
-    const isExpected = [ConfigError, DatabaseOpenError, ListenError].some((kind) => error instanceof kind);
-    // Not printed in full: database errors may contain personal data.
-    console.error(isExpected ? (error as Error).message : describeForLog(error));
+    printFailure(error);
     process.exit(1);
   }
   announce(running);

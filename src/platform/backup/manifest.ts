@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { z } from 'zod';
+import { ExpectedError } from '../expected-error.ts';
 import { isStorageKey } from '../storage/storage.ts';
 
 /** The message is one line to print before exiting. */
-export class BackupError extends Error {
+export class BackupError extends ExpectedError {
   override readonly name = 'BackupError';
 }
 

@@ -3,11 +3,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../email.ts';
+import { ExpectedError } from '../expected-error.ts';
 import { whyOf } from '../file-faults.ts';
 import { isCell, schemasOf } from '../schemas.ts';
 
 /** The message is one line to print before exiting. */
-export class ConfigError extends Error {
+export class ConfigError extends ExpectedError {
   override readonly name = 'ConfigError';
   /** What is wrong, if that are several things. */
   readonly reasons: readonly string[];

@@ -1,5 +1,7 @@
+import { ExpectedError } from '../expected-error.ts';
+
 /** Its message is one line to print before exiting. */
-export class DatabaseOpenError extends Error {
+export class DatabaseOpenError extends ExpectedError {
   override readonly name: string = 'DatabaseOpenError';
 }
 

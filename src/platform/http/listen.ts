@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { ExpectedError } from '../expected-error.ts';
 
 export interface Listening {
   /** The actual port: the configured one, or the one that the system chose for 0. */
@@ -23,7 +24,7 @@ export interface Address {
 }
 
 /** Its message is one line to print before exiting. */
-export class ListenError extends Error {
+export class ListenError extends ExpectedError {
   override readonly name = 'ListenError';
 }
 

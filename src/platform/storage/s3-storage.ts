@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { ExpectedError } from '../expected-error.ts';
 import { reasonOf } from '../log.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
@@ -11,7 +12,7 @@ const checkedMs = 60_000;
 const emptySha256 = createHash('sha256').digest('hex');
 
 /** The message has the server's error code, without keys or names. */
-export class StorageError extends Error {}
+export class StorageError extends ExpectedError {}
 
 /** Returns the address of the bucket: below the server's, or with `style=host` as a host of its own. */
 function bucketUrl({ protocol, host, pathname, searchParams }: URL): string {

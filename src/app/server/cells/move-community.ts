@@ -5,6 +5,7 @@ import { allTopics } from '../../../platform/db/changes.ts';
 import type { OpenDatabase, Tx } from '../../../platform/db/database.ts';
 import { isDeadlock, isLockTimeout, violatedUnique } from '../../../platform/db/database-errors.ts';
 import { columnsAfter, lastMigration, lockMigrations } from '../../../platform/db/migrate.ts';
+import { ExpectedError } from '../../../platform/expected-error.ts';
 import type { Schemas } from '../../../platform/schemas.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { moving } from './belongings.queries.ts';
@@ -28,7 +29,7 @@ import {
 import { cancelWaiting, moveJobs, removeRows } from './leave-cell.queries.ts';
 
 /** The message is one line to print before exiting. */
-export class CellError extends Error {
+export class CellError extends ExpectedError {
   override readonly name = 'CellError';
 }
 

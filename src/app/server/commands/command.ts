@@ -1,27 +1,20 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { BackupError } from '../../../platform/backup/manifest.ts';
-import { type Config, ConfigError } from '../../../platform/config/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { DatabaseOpenError } from '../../../platform/db/database-errors.ts';
 import { isMigrated, refuseNewerData } from '../../../platform/db/migrate.ts';
 import { openDatabaseBeside } from '../../../platform/db/open-database.ts';
+import { ExpectedError } from '../../../platform/expected-error.ts';
 import { lineOf } from '../../../platform/file-faults.ts';
 import type { Log } from '../../../platform/log.ts';
-import { StorageError } from '../../../platform/storage/s3-storage.ts';
-import { CellError } from '../cells/move-community.ts';
 
 /** A command for operators. Throws an expected error, or returns whether it succeeded. */
 export type Command = (args: readonly string[], config: Config, log: Log) => Promise<boolean>;
 
 /** A wrong call; the message is one line that says what to type. */
-export class UsageError extends Error {
+export class UsageError extends ExpectedError {
   override readonly name = 'UsageError';
 }
-
-const expectedErrors = [BackupError, CellError, ConfigError, DatabaseOpenError, StorageError, UsageError];
-
-export const isExpected = (error: unknown): error is Error =>
-  expectedErrors.some((kind) => error instanceof kind);
 
 /** Throws unless it can be read. */
 export function requireFile(path: string): void {

@@ -1,9 +1,9 @@
 import { ConfigError, parseConfig } from '../../../platform/config/config.ts';
-import { findFileFault, lineOf } from '../../../platform/file-faults.ts';
-import { createLog, describeForLog } from '../../../platform/log.ts';
+import { printFailure } from '../../../platform/expected-error.ts';
+import { createLog } from '../../../platform/log.ts';
 import { version } from '../../../platform/package-root.ts';
 import { endingSignals, exitCodeOf } from '../../../platform/signals.ts';
-import { type Command, isExpected, UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { addServiceSettings, becomeService, requireService, runAsService } from './service.ts';
 
 interface Described {
@@ -105,9 +105,7 @@ function fail(error: unknown): void {
     for (const reason of error.reasons) console.log(`Wrong: ${reason}`);
     return;
   }
-  // The first line is the reason, which the product reads when it runs a command.
-  console.error(isExpected(error) ? error.message : lineOf(error));
-  if (!isExpected(error) && findFileFault(error) === null) console.error(describeForLog(error));
+  printFailure(error);
 }
 
 const [name = 'help', ...args] = process.argv.slice(2);
