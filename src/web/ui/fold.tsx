@@ -16,13 +16,13 @@ export function Fold({ title, isOpen = false, children }: FoldProps) {
     <details
       open={isUnfolded || isOpen}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
-      className="group border-t border-line"
+      className="border-t border-line"
     >
       <summary className="flex min-h-11 items-center gap-2 rounded-sm py-2 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden="true"
-          className="ml-auto size-5 shrink-0 text-ink-muted group-open:rotate-180"
+          className="ml-auto size-5 shrink-0 text-ink-muted [[open]>summary>&]:rotate-180"
         />
       </summary>
       {children}

@@ -100,7 +100,7 @@ export default function VendorImport({ communitySlug: startCommunity, isFixed = 
 
 function Help() {
   return (
-    <>
+    <div className="grid gap-3">
       <p>
         An Excel or CSV file, or rows of a sheet, with the columns {importTemplate.header.join(', ')},
         contacts from a phone, Google or Outlook, or a neighbors' chat, pasted or exported: every provider it
@@ -110,7 +110,7 @@ function Help() {
       <Fold title="Allowed categories">
         <p className="pb-3">{categories.join(', ')}</p>
       </Fold>
-    </>
+    </div>
   );
 }
 
