@@ -122,6 +122,7 @@ export function pin({ moments, authors }: Timeline): Pins {
   for (const vendor of vendors) {
     let changes: Change[] = [];
     let since: Moment[] = [];
+    let movedAt = Number.NEGATIVE_INFINITY;
     for (const moment of moments) {
       since.push(moment);
       const appeared = moment.amounts[vendor] ?? [];
@@ -129,9 +130,8 @@ export function pin({ moments, authors }: Timeline): Pins {
         pinOpening(pins.openings, appeared, { authors, names: moment.names[vendor] ?? new Set() });
         changes = [];
         since = [];
-      } else
-        for (const name of moment.names[vendor] ?? [])
-          changes.push({ name, at: moment.at, watched: moment.watched });
+      } else changes.push(...changesIn(moment, moment.names[vendor] ?? new Set(), { changes, movedAt }));
+      if (appeared.length > 0) movedAt = moment.at;
       if (moment.isOpening[vendor] || appeared.length === 0) continue;
       const waited = appeared.length < 3 ? 1 : 0;
       const allowed = changes.filter(({ at }) => moment.at - at <= 7.2 && moment.at - at >= waited);
@@ -154,6 +154,29 @@ export function pin({ moments, authors }: Timeline): Pins {
     }
   }
   return pins;
+}
+
+/** How long ago what the street shows happened, in days. */
+const street = { least: 1, most: 2 };
+
+/**
+ * Returns the changes of a moment as of when they happened: the street shows a day later who uses a vendor. What a review
+ * has told already is no further change, and what happened before the amounts moved last came with none of the next.
+ */
+function changesIn(
+  { at, watched }: Moment,
+  names: ReadonlySet<string>,
+  { changes, movedAt }: { changes: readonly Change[]; movedAt: number },
+): Change[] {
+  return [...names].flatMap((name) => {
+    if (!watched.street.has(name)) return { name, at, watched };
+    const isKnown = changes.some((change) => {
+      const ago = at - change.at;
+      return change.name === name && ago >= street.least && ago <= street.most;
+    });
+    const isPast = at - street.least < movedAt;
+    return isKnown || isPast ? [] : { name, at: at - (street.least + street.most) / 2, watched };
+  });
 }
 
 function pinOpening(
