@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -103,12 +103,19 @@ describe('the program', () => {
     expect(await findLost({ dataDir: env.DATA_DIR }, [...confirmed, 'Community at the end'])).toEqual([]);
   });
 
-  it('leaves no database server when it is ended while it starts', async () => {
-    const third = program();
-    const file = join(env.DATA_DIR, 'postgres/postmaster.pid');
-    await expect.poll(() => existsSync(file), { interval: 5 }).toBe(true);
+  it.each([
+    ['with its database', env.DATA_DIR, /^postmaster\.pid$/],
+    ['for the first time', join(directory, 'first'), /^postgresql\.conf$/],
+  ])('leaves no database server when it is ended while it starts %s', async (_, dataDir, begun) => {
+    const scratch = mkdtempSync(join(directory, 'scratch-'));
+    chmodSync(scratch, 0o777);
+    const third = program({ DATA_DIR: dataDir, TMPDIR: scratch });
+    const found = () =>
+      globSync('postgres*/*', { cwd: dataDir }).filter((path) => begun.test(basename(path)));
+    await expect.poll(found, { interval: 5 }).not.toEqual([]);
     third.process.kill('SIGTERM');
     expect(await third.ended).toEqual({ code: 143, errors: '' });
-    await expect.poll(() => existsSync(file)).toBe(false);
+    await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(readdirSync(scratch)).toEqual([]);
   });
 });

@@ -71,11 +71,15 @@ export const initialize = async (
     ['-D', ownPath(data), ...fixed, ...flags],
     options,
   );
-  await running.catch((error: Error & { stderr?: string }) => {
-    // Its first line says what is wrong, the others what it cleans up.
-    const [line = ''] = error.stderr?.trim().split('\n') ?? [];
-    throw new Error(line.replace(/^.*?\bFATAL: +/, '') || reasonOf(error));
-  });
+  const endWithProcess = () => running.child.kill('SIGKILL');
+  process.prependOnceListener('exit', endWithProcess);
+  await running
+    .finally(() => process.off('exit', endWithProcess))
+    .catch((error: Error & { stderr?: string }) => {
+      // Its first line says what is wrong, the others what it cleans up.
+      const [line = ''] = error.stderr?.trim().split('\n') ?? [];
+      throw new Error(line.replace(/^.*?\bFATAL: +/, '') || reasonOf(error));
+    });
 };
 
 const unfinishedSuffix = '.unfinished';

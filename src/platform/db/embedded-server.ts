@@ -249,6 +249,8 @@ export const startEmbeddedServer = async (
   const files = embeddedFilesIn(dataDir);
   await endLeftServer(dataDir);
   const runFolder = makeRunFolder(dataDir, files.account);
+  const removeRunFolder = () => rmSync(runFolder, { recursive: true, force: true });
+  process.once('exit', removeRunFolder);
   try {
     const programs = postgresPrograms(files.account, runFolder);
     await prepareFiles(programs, files);
@@ -259,8 +261,10 @@ export const startEmbeddedServer = async (
     });
     return server;
   } catch (error) {
-    rmSync(runFolder, { recursive: true, force: true });
+    removeRunFolder();
     throw error;
+  } finally {
+    process.off('exit', removeRunFolder);
   }
 };
 
