@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withSiteSettings } from '../../../access/server/site-settings.ts';
 import { findSettingsProblems } from '../../../platform/config/settings-checks.ts';
+import { isDoneIfAvailable } from '../../../platform/db/database-errors.ts';
 import type { Problem } from '../../../platform/problem.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSystem, type SystemServices, watchInterval } from './get-system.ts';
@@ -35,7 +36,8 @@ export async function logChanges(services: WatchedServices, known: readonly stri
   }
   const titles = titlesOfUrgent(problems);
   if (!isComplete) return [...new Set([...known, ...titles])];
-  await reportProblems(services, problems).catch((error: unknown) =>
+  // An outage of the database has log lines of its own.
+  await isDoneIfAvailable(reportProblems(services, problems)).catch((error: unknown) =>
     log.warn({ err: error }, 'admins were not mailed about problems'),
   );
   for (const title of known) if (!titles.includes(title)) log.info(`over: ${title}`);
