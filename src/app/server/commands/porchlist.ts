@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, Described>> = {
   check: {
     help: [
       'check',
-      'say whether settings, places, database, email and ports are right, also before the first start',
+      'say whether settings, folders, database, email and ports are right, also before the first start',
     ],
     load: async () => (await import('./check.ts')).check,
   },
