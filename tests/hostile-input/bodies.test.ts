@@ -120,6 +120,17 @@ it('a body that is too large is refused by every route, whether announced or not
   expect(problems).toEqual([]);
 });
 
+it('a body of many small values is refused before it is read, but not a long text', async () => {
+  const send = (body: string) =>
+    post(
+      '/api/admin/vendors/import',
+      ['content-type: application/json', `content-length: ${body.length}`],
+      [Buffer.from(body)],
+    );
+  expect(await send(`[${'{},'.repeat(130_000)}{}]`)).toBe(413);
+  expect(await send(`{"csv":"\\"${',[{'.repeat(130_000)}"}`)).toBe(422);
+});
+
 it('a slow body ends, and so does one of another type', async () => {
   const problems = await Promise.all(
     paths.map(async (path) => {
