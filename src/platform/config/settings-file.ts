@@ -42,7 +42,7 @@ const assignment = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?:"[^"]*
 const nothing = /^[ \t]*(?:#.*)?$/;
 
 /** What follows the sign would be a comment, and the rest of a password would be taken for the whole one. */
-const cutValue = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?!["'`])[^\n#]*[^\s#]#/gm;
+const cutValue = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?![ \t"'`])[^\n#]*[^\s#]#/gm;
 
 /** Folders and files, which may not depend on where a command is typed. */
 const isPath = (name: string) =>

@@ -22,6 +22,11 @@ describe('a file of settings', () => {
       TZ: 'UTC',
     });
     expect(readSettings('SMTP_URL="smtp://one\n@two"\nPORT=1', 'porch.env').PORT).toBe('1');
+    const value = 'smtps://post:12#34@mail.test';
+    for (const quoted of [`"${value}"`, `'${value}'`, `\`${value}\``]) {
+      for (const sign of ['=', ' = ', '=\t', '= \t '])
+        expect(readSettings(`SMTP_URL${sign}${quoted}`, 'porch.env')).toEqual({ SMTP_URL: value });
+    }
   });
 
   it.each([
@@ -30,6 +35,10 @@ describe('a file of settings', () => {
     ['PORT=1\n\nthe port above', 'in porch.env only NAME=value can be read, not line 3'],
     [
       'SMTP_URL=smtps://post:12#34@mail.test',
+      'SMTP_URL ends before the # in porch.env: put its value in quotes',
+    ],
+    [
+      'SMTP_URL =  smtps://post:12#34@mail.test',
       'SMTP_URL ends before the # in porch.env: put its value in quotes',
     ],
     ['PORT=1\nPORT=2', 'PORT is set twice in porch.env'],
