@@ -1,5 +1,5 @@
 import { cacheOfProcess } from '../../platform/cache.ts';
-import type { Config } from '../../platform/config/config.ts';
+import { addressIn, type Config } from '../../platform/config/config.ts';
 import { topics } from '../../platform/db/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteId } from '../../schema/site.tables.ts';
@@ -27,11 +27,9 @@ export function configOfSite(config: Config, { supportEmail, senderName }: SiteS
   return Object.freeze({
     ...config,
     ...(!config.isSupportEmailGiven && supportEmail !== null && { supportEmail }),
-    ...(isNamed && { senderName, mailFrom: `"${senderName}" <${addressOf(config.mailFrom)}>` }),
+    ...(isNamed && { senderName, mailFrom: `"${senderName}" <${addressIn(config.mailFrom)}>` }),
   });
 }
-
-const addressOf = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
 /** Returns the services with the configuration of this moment. Requests, jobs and pages of emails begin with it. */
 export async function withSiteSettings<S extends Pick<Services, 'config' | 'changes' | 'clock' | 'db'>>(

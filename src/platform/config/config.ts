@@ -90,6 +90,8 @@ const product = 'Porchlist';
 
 const nameIn = (sender = '') => /^([^<]+) </.exec(sender)?.[1]?.trim() ?? null;
 
+export const addressIn = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+
 const isStorageUrl = (value: string) => {
   if (!isUrlOf('http:', 'https:')(value)) return false;
   const { username, password, pathname, searchParams } = new URL(value);

@@ -5,7 +5,7 @@ import { isLoopback } from '../net.ts';
 import { packageRoot } from '../package-root.ts';
 import { type Problem, soon, urgent } from '../problem.ts';
 import { isCell } from '../schemas.ts';
-import { type Config, wrongSettings } from './config.ts';
+import { addressIn, type Config, wrongSettings } from './config.ts';
 import { findFolderFaults, makeFolders } from './folder-checks.ts';
 
 type Check = readonly [isWrong: (config: Config) => boolean, text: string];
@@ -23,7 +23,7 @@ function isFile(path: string | undefined): boolean {
 export const restoreMark = (dataDir: string) => join(dataDir, 'restoring');
 
 /** No mail reaches the reserved names of examples, which are the defaults. */
-const isExample = (address: string) => /\.example>?$/i.test(address);
+const isExample = (address: string) => /\.example$/i.test(address);
 
 /** As docs/operate.md has them, to be replaced. */
 const isOfGuide = ({ publicUrl, adminEmails, smtpUrl = '' }: Config) =>
@@ -112,7 +112,9 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
   ],
   [
     ({ isProduction, smtpUrl, mailFrom }) =>
-      isProduction && smtpUrl !== undefined && (isExample(mailFrom) || !isEmail(normalizeEmail(mailFrom))),
+      isProduction &&
+      smtpUrl !== undefined &&
+      (isExample(addressIn(mailFrom)) || !isEmail(normalizeEmail(addressIn(mailFrom)))),
     'MAIL_FROM names no address that can be answered, so mail servers refuse emails or take them for spam.',
     'Emails have no sender',
   ],
