@@ -238,9 +238,9 @@ function isOfWords([first, ...others]: readonly TableRow[]): boolean {
 
 /** Normalizes a heading: 'Postal Code' becomes 'postalcode', 'Street #' 'streetnumber'. A column named '#' keeps its name. */
 export function columnName(heading: string): string {
-  // 'Address - Mailing' is the mailing address.
+  // 'Address - Mailing' is the mailing address; 'Co-Owner' stays.
   const inOrder = heading.replace(
-    /^([^-–—(]{1,60}?)\s*[-–—(]\s*(mailing|property|owner|site|situs|physical|billing|alternate|home)\)?$/i,
+    /^(?!(?:co|joint|second)\b)([^-–—(]{1,60}?)\s*[-–—(]\s*(mailing|property|owner|site|situs|physical|billing|alternate|home)\)?$/i,
     '$2 $1',
   );
   const plain = inOrder

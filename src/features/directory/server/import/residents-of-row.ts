@@ -1,5 +1,7 @@
 import { isPlaceholder, isSpreadsheetError } from '../../../../platform/cell-values.ts';
 import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
+import { columnName } from '../../../imports/server/handed-in.ts';
+import type { RosterUse } from '../../address-import.rules.ts';
 
 export interface Resident {
   name: string;
@@ -28,4 +30,69 @@ export function readResident(
     resident: name === '' && email === null ? null : { name, email },
     rest: rest.replace(/\s+/g, ' ').trim().slice(0, 80),
   };
+}
+
+/** Columns that tell of one person, by what they hold. */
+interface PersonColumns {
+  which: string;
+  /** Empty if no heading says so: 'Name', 'Email 2'. */
+  role: string;
+  at: Partial<Record<RosterUse, number>>;
+}
+
+const ofPerson: readonly RosterUse[] = ['name', 'firstName', 'lastName', 'email'];
+const roles = 'own|resident|occupant|member|tenant|renter';
+const further = new RegExp(
+  `^(?:true|primary|main)?(co|joint|second)(?=(?:home)?(?:${roles})|(?:full|first|last|given|family|sur)?name|e?mail)`,
+);
+
+/** Tells the people of a home apart by what headings call them: 'Owner 2 Name', 'Co-Owner', 'Spouse Email'. */
+function personOf(heading: string): Pick<PersonColumns, 'which' | 'role'> {
+  const name = columnName(heading);
+  const [kin = ''] = /spouse|husband|wife|partner/.exec(name) ?? [];
+  const [number = '1'] = /\d/.exec(name) ?? [];
+  return {
+    which: kin + (further.test(name) ? 'co' : '') + number,
+    role: new RegExp(roles).exec(name)?.[0] ?? '',
+  };
+}
+
+/** Returns the columns of each person, in their order. An email belongs to a name only if their headings agree. */
+function peopleColumns(headings: readonly string[], uses: readonly (RosterUse | null)[]): PersonColumns[] {
+  const people: PersonColumns[] = [];
+  const columns = ofPerson.flatMap((use) =>
+    uses.flatMap((other, at) => (other === use ? [{ use, at }] : [])),
+  );
+  for (const { use, at } of columns) {
+    const { which, role } = personOf(headings[at] ?? '');
+    const open = people.filter((person) => person.which === which && person.at[use] === undefined);
+    const known =
+      open.find((person) => person.role === role) ?? open.find((person) => person.role === '' || role === '');
+    if (known) Object.assign(known, { role: known.role || role, at: { ...known.at, [use]: at } });
+    else people.push({ which, role, at: { [use]: at } });
+  }
+  const first = ({ at }: PersonColumns) => Math.min(...Object.values(at));
+  return people.toSorted((one, other) => first(one) - first(other));
+}
+
+const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+
+/** Returns a reader of who lives in the home of a row. */
+export function peopleReader(headings: readonly string[], uses: readonly (RosterUse | null)[]) {
+  const people = peopleColumns(headings, uses);
+  return (cells: readonly string[]): { name: string; email: string }[] =>
+    people.flatMap(({ at }) => {
+      const [whole = '', first = '', last = '', email = ''] = ofPerson.map(
+        (use) => cells[at[use] ?? -1] ?? '',
+      );
+      const parts = `${first} ${last}`.trim();
+      const words = new Set(wordsOf(whole));
+      // 'Bell, Ann' beside 'Ann' and 'Bell' is one person.
+      const isSame = whole === '' || parts === '' || wordsOf(parts).every((word) => words.has(word));
+      if (isSame) return [{ name: whole || parts, email }];
+      return [
+        { name: whole, email },
+        { name: parts, email: '' },
+      ];
+    });
 }

@@ -7,6 +7,7 @@ import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { type ColumnFields, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { addressImportMessages, type RosterUse, rosterUses } from '../../address-import.rules.ts';
+import { peopleReader } from './residents-of-row.ts';
 
 /** What stands before the name of a part and says that it is the home's; 'Street' and 'Full' say nothing. */
 const property =
@@ -191,11 +192,8 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
   const buildings = (columns.get('building') ?? [])
     .map((at) => ({ at, order: buildingWords.findIndex(([, shape]) => shape.test(headings[at] ?? '')) }))
     .toSorted((one, other) => one.order - other.order);
-  const ofPeople: readonly RosterUse[] = ['name', 'firstName', 'lastName', 'email'];
-  const most = Math.max(...ofPeople.map((use) => columns.get(use)?.length ?? 0));
+  const peopleOf = peopleReader(headings, uses);
   return (cells: readonly string[]): RosterCells => {
-    /** The first name belongs to the first email. */
-    const nth = (use: RosterUse, at: number) => cells[columns.get(use)?.[at] ?? -1] ?? '';
     const all = (use: RosterUse) => (columns.get(use) ?? []).map((at) => cells[at] ?? '').filter(Boolean);
     const part = (use: RosterUse) => all(use)[0] ?? '';
     const within = buildings.flatMap(({ at, order }) => {
@@ -215,10 +213,7 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
       },
       lat: part('lat'),
       lng: part('lng'),
-      people: Array.from({ length: most }, (_, at) => ({
-        name: nth('name', at) || `${nth('firstName', at)} ${nth('lastName', at)}`,
-        email: nth('email', at),
-      })),
+      people: peopleOf(cells),
     };
   };
 }

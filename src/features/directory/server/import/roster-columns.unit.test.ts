@@ -53,3 +53,27 @@ it('takes a heading for a unit by its word, also where notes stand behind the un
   const lines = ['Street,Unit,Owner', '14 Verify Way,Apt 3 tenant Kim Roe,Bo Dell'];
   expect((await read(lines)).list.columns.map(({ use }) => use)).toEqual(['address', 'unit', 'name']);
 });
+
+it.each([
+  ['First Name,Last Name,Spouse', 'Ann,Bell,Bob Bell', ['Ann Bell', 'Bob Bell']],
+  ['Spouse,Last Name,First Name,Email', 'Bob Bell,Bell,Ann,ann@x.test', ['Bob Bell', 'Ann Bell ann@x.test']],
+  [
+    'First Name,Last Name,Owner 2 Name,Email 2',
+    'Ann,Bell,Lou Hart,l@x.test',
+    ['Ann Bell', 'Lou Hart l@x.test'],
+  ],
+  ['Owner,First Name,Last Name,Email', '"Bell, Ann",Ann,Bell,ann@x.test', ['Bell, Ann ann@x.test']],
+  ['Owner,Resident First Name,Resident Last Name', 'Lou Hart,Ann,Bell', ['Lou Hart', 'Ann Bell']],
+  ['Owner,First Name,Last Name', 'Bob Bell,Ann,Bell', ['Bob Bell', 'Ann Bell']],
+  ['Owner,Co-Owner,Co-Owner Email', 'Ann Bell,Bob Bell,bob@x.test', ['Ann Bell', 'Bob Bell bob@x.test']],
+  ['Owner 2 Name,Owner 1 Name,Owner 1 Email', 'Bob,Ann,ann@x.test', ['Bob', 'Ann ann@x.test']],
+  ['Owner,Spouse,Spouse Email', 'Ann Bell,Bob Bell,bob@x.test', ['Ann Bell', 'Bob Bell bob@x.test']],
+  ['Resident,Owner,Owner Email', 'Bob Bell,Ann Bell,ann@x.test', ['Bob Bell', 'Ann Bell ann@x.test']],
+  ['Owner,Email 2', 'Ann Bell,bob@x.test', ['Ann Bell', 'bob@x.test']],
+  ['Name,Email,Name,Email', 'Ann,ann@x.test,,bob@x.test', ['Ann ann@x.test', 'bob@x.test']],
+  ['Name,Name,Email,Email', 'Ann,Bob,ann@x.test,bob@x.test', ['Ann ann@x.test', 'Bob bob@x.test']],
+])('reads the people of %s, and gives no email to another: %s', async (headings, row, people) => {
+  const { rows } = await read([`Address,${headings}`, `12 Verify Way,${row}`]);
+  const named = rows.flatMap(({ residents }) => residents);
+  expect(named.map(({ name, email }) => [name, email].filter(Boolean).join(' '))).toEqual(people);
+});
