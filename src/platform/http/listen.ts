@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { ExpectedError } from '../expected-error.ts';
 
@@ -47,8 +47,10 @@ const maxUnanswered = 3;
 export function listen(app: Hono, options: Address, reading = readingMs): Promise<Listening> {
   const running = new Set<Promise<unknown>>();
   // Handlers continue after their client disconnects, so connections alone do not show whether all work is done.
-  const fetch: Hono['fetch'] = (...request) => {
-    const response = Promise.resolve(app.fetch(...request));
+  const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
+    // Ending a connection does not take back the requests that were already read from it.
+    if (env.incoming.socket.destroyed) return new Response();
+    const response = Promise.resolve(app.fetch(request, env));
     const done: Promise<unknown> = response.then(
       () => running.delete(done),
       () => running.delete(done),
