@@ -23,7 +23,7 @@ export type Person = Row<typeof users> & { email: string };
 export type Vendor = Row<typeof vendors>;
 export type PreviewLink = Row<typeof previewLinks>;
 
-const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu'];
+const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'hak', 'jet', 'kip', 'nog', 'mud'];
 
 /** Returns a name that differs from all others in more than a letter: names that are like an admin's wait for a look. */
 const lastNameOf = (number: number): string =>

@@ -6,6 +6,8 @@ export const accountMessages = {
   couldNotCreate: 'Could not create account',
   emailKnown:
     'There is already an account with this email. Please sign in instead. If you share it with someone at home, please use an email of your own: each person has their own account.',
+  emailChanged:
+    'An account has had this email until a short time ago. If you have changed it, please sign in with your new email. If you have not, please open the link in our email about the change.',
   notFound: "We couldn't find an account with that email. Please sign up to request access.",
   otherLetters:
     'Our mail server cannot send to an address with these letters. Please use one with plain letters before the @.',

@@ -39,17 +39,14 @@ export async function personExists(db: Queryable, userId: string): Promise<boole
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 
-/**
- * Returns false if the email is known, also as one to which its owner can still take an account back; the unique constraint
- * decides between concurrent requests.
- */
-export async function insertRequestForAccess(
-  tx: Tx,
-  request: typeof users.$inferInsert & { email: string; createdAt: Date },
-): Promise<boolean> {
-  const { email, createdAt } = request;
-  const isUndoable = and(eq(emailChanges.oldEmail, email), gt(emailChanges.expiresAt, createdAt));
-  if ((await tx.$count(emailChanges, isUndoable)) > 0) return false;
+/** Whether the owner of an email can still take an account back to it. */
+export async function isFormerEmail(db: Queryable, email: string, now: Date): Promise<boolean> {
+  const isUndoable = and(eq(emailChanges.oldEmail, email), gt(emailChanges.expiresAt, now));
+  return (await db.$count(emailChanges, isUndoable)) > 0;
+}
+
+/** Returns false if the email is known: the unique constraint decides between concurrent requests. */
+export async function insertRequestForAccess(tx: Tx, request: typeof users.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(users).values(request).onConflictDoNothing({ target: users.email });
   return rowCount !== 0;
 }

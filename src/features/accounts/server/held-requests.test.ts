@@ -228,17 +228,13 @@ describe('a held request in a test group', () => {
     ]);
   });
 
-  it('waits for an admin if the address was typed', async () => {
+  const typed = { street: '7 Curlew Lane', city: 'Delray Beach', state: 'FL', postalCode: '33445' };
+  it.each([
+    ['the address was typed', { place: { kind: 'entered' as const, ...typed } }],
+    ['the name could pass for an admin’s', { name: 'HOA Admin' }],
+  ])('waits for an admin if %s', async (_, input) => {
     const community = await make.community({ isTestGroup: true });
-    const { email, open } = await askBeyondLimits(community, {
-      place: {
-        kind: 'entered',
-        street: '7 Curlew Lane',
-        city: 'Delray Beach',
-        state: 'FL',
-        postalCode: '33445',
-      },
-    });
+    const { email, open } = await askBeyondLimits(community, input);
     expect(await open()).toMatchObject({ confirmed: 'underReview' });
     expect(await personOf(email)).toMatchObject({ isVerified: false, isHeld: false });
   });

@@ -25,6 +25,7 @@ import {
   findUserIdByEmail,
   hasActivePreviewLink,
   insertRequestForAccess,
+  isFormerEmail,
   setCommunityOf,
 } from './account.queries.ts';
 import { heldLimits, meetingLimits, signUpLimit } from './account-limits.ts';
@@ -146,7 +147,7 @@ async function notifyOwner(
  * Stores the request as a new account, also for a rejected person: what they gave before waits until they have proved
  * their mailbox (`former-accounts.ts`).
  *
- * @throws CONFLICT if the email is known
+ * @throws CONFLICT if the email is known, or was an account's until a few days ago
  */
 async function storeRequest(
   tx: Tx,
@@ -154,6 +155,8 @@ async function storeRequest(
   { place, isHeld, now }: { place: ResolvedPlace; isHeld: boolean; now: Date },
 ): Promise<string> {
   const id = randomUUID();
+  if (await isFormerEmail(tx, email, now))
+    throw new AppError('CONFLICT', accountMessages.emailChanged, { title: accountMessages.couldNotCreate });
   await setRejectedAside(tx, { email, successorId: id }, now);
   const isStored = await insertRequestForAccess(tx, {
     id,

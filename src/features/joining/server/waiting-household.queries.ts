@@ -157,8 +157,8 @@ export async function hasApprovedHousehold(
 }
 
 /**
- * Returns what the roster tells about a person's home: whether it lists nobody else there, and whether its approval also
- * verifies the person.
+ * Returns what the roster tells about a person's home: whether the place matches it, and whether its approval also verifies the
+ * person.
  */
 export async function findRosterMatch(tx: Tx, userId: string) {
   const verifies = sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`;

@@ -1,7 +1,18 @@
 import { plainLetters } from '../../../../platform/confusable-letters.ts';
 
-/** Splits a list, with 'i' for the 'l' that looks like it. */
-const wordList = (list: string) => new Set(list.trim().replaceAll('l', 'i').split(/\s+/));
+/** Letters that look like others, and the letters that are compared for them: 'Q' is an 'O' with a tail. */
+const lookalikes = new Map(
+  Array.from('l1|!0345$@q', (letter, at): [string, string] => [letter, 'iiiioeassao'.charAt(at)]),
+);
+
+/** A name with what looks alike as one letter: 'Adm1n' and 'ADMlN' are admin, 'Ouist' is Quist, 'Arnold' is Amold. */
+const alike = (name: string): string =>
+  Array.from(
+    plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w'),
+    (letter) => lookalikes.get(letter) ?? letter,
+  ).join('');
+
+const wordList = (list: string) => new Set(alike(list).trim().split(/\s+/));
 
 /** Words of a name that say an office or the product, and that nobody is called. */
 const offices = wordList(`
@@ -26,18 +37,6 @@ const titles = wordList('mr mrs ms miss dr jr sr ii iii iv md phd dds esq cpa');
 const pictures =
   /[\u00A9\u00AE\u2020-\u2023\u203B\u2100-\u2BFF\u3200-\u33FF\uE000-\uF8FF\uFFFC\uFFFD\u{1F000}-\u{1FAFF}\u{F0000}-\u{10FFFF}]/u;
 
-/** Letters that look like others, and the letters that are compared for them: 'Q' is an 'O' with a tail. */
-const lookalikes = new Map(
-  Array.from('l1|!0345$@q', (letter, at): [string, string] => [letter, 'iiiioeassao'.charAt(at)]),
-);
-
-/** A name with what looks alike as one letter: 'Adm1n' and 'ADMlN' are admin, 'Ouist' is Quist, 'Arnold' is Amold. */
-const alike = (name: string): string =>
-  Array.from(
-    plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w'),
-    (letter) => lookalikes.get(letter) ?? letter,
-  ).join('');
-
 /** The words as a reader may take them, without initials: 'H.O.A.' as HOA, 'Porchlist2' without the number. */
 const wordsOf = (name: string): string[] =>
   alike(name.replace(/(\p{L})\d+(?![\p{L}\d])/gu, '$1'))
@@ -45,7 +44,8 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s\p{P}\p{S}]+/u)
     .filter((word) => word.length > 1);
 
-interface ReadName {
+/** A name as it is compared with others. */
+export interface ReadName {
   /** In the order of a name: 'Staff, Ann' is Ann Staff. */
   words: readonly string[];
   /** Without titles. */
@@ -54,7 +54,7 @@ interface ReadName {
   letters: string;
 }
 
-function read(name: string): ReadName {
+export function readLetters(name: string): ReadName {
   const [last = '', first, ...more] = name.split(',');
   const words = first && last && more.length === 0 ? [...wordsOf(first), ...wordsOf(last)] : wordsOf(name);
   const names = words.filter((word) => !titles.has(word));
@@ -72,16 +72,17 @@ const withoutOne = (text: string): Set<string> =>
 function differsInOne(one: string, other: string): boolean {
   const isLong = one.length > 6 && Math.abs(one.length - other.length) < 2;
   const isBegun = one.slice(0, 3) === other.slice(0, 3) || one.slice(-3) === other.slice(-3);
+  if (!isLong || !isBegun) return false;
   const rests = withoutOne(other);
-  return isLong && isBegun && [...withoutOne(one)].some((rest) => rests.has(rest));
+  return [...withoutOne(one)].some((rest) => rests.has(rest));
 }
 
-const porchlist = read('Porchlist').letters;
+const porchlist = readLetters('Porchlist').letters;
 
 const isOffice = ({ words, letters }: ReadName, community: ReadName): boolean =>
   words.some((word) => offices.has(word)) ||
   offices.has(letters) ||
-  letters.includes('admin') ||
+  words.some((word) => word.includes('admin')) ||
   letters.includes(porchlist) ||
   differsInOne(porchlist, letters) ||
   // A last name is not the first word, and beside a first name.
@@ -100,16 +101,21 @@ const isSame = ({ names, letters }: ReadName, admin: ReadName): boolean =>
     letters === admin.letters ||
     differsInOne(admin.letters, letters));
 
+export interface ReservedNames {
+  community: ReadName;
+  admins: readonly ReadName[];
+}
+
 /**
  * Whether a name could pass for somebody who runs the place: it says an office, the product or the person's community, has a
  * picture, or is an admin's.
  */
-export function couldPose(name: string, community: string | null, admins: readonly string[]): boolean {
-  const [given, own] = [read(name), read(community ?? '')];
+export function couldPose(name: string, { community, admins }: ReservedNames): boolean {
+  const given = readLetters(name);
   return (
     pictures.test(name) ||
-    isOffice(given, own) ||
-    isCommunity(given, own) ||
-    admins.some((admin) => isSame(given, read(admin)))
+    isOffice(given, community) ||
+    isCommunity(given, community) ||
+    admins.some((admin) => isSame(given, admin))
   );
 }

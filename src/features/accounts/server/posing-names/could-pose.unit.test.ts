@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstNames } from '../../../../demo/names.ts';
-import { couldPose } from './could-pose.ts';
+import { couldPose, readLetters } from './could-pose.ts';
 
-const poses = (name: string) => couldPose(name, 'Boca Bridges', ['Ida Quist']);
+const reserved = { community: readLetters('Boca Bridges'), admins: [readLetters('Ida Quist')] };
+const poses = (name: string) => couldPose(name, reserved);
 
 describe('a name that could pass for somebody who runs the place', () => {
   it.each([
@@ -44,6 +45,7 @@ describe('a name that could pass for somebody who runs the place', () => {
     'Ida Qiust',
     'Vida Quist',
     'Dr Ida Quist MD',
+    'Ida Quist, Esq.',
     'Porchlst',
     'Boca Bridge',
     'AnnAdmin',
@@ -66,6 +68,8 @@ describe('a name that could pass for somebody who runs the place', () => {
     'Kim Manager',
     'Idris Quiston',
     'Ада Квист',
+    'Brad Miner',
+    'Chad Minton',
     '王',
     'Ann',
     '',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { couldPose } from './could-pose.ts';
+import { couldPose, readLetters } from './could-pose.ts';
 import { findNamed, listNamesOfAdmins, type Named } from './posing-names.queries.ts';
 
 /** Leaves out the people whose names could pass for an admin's in their community. */
@@ -30,15 +30,13 @@ export async function wouldPose(
 
 async function poserAmong(db: Queryable, people: readonly Named[], adminEmails: readonly string[]) {
   const communityIds = new Set(people.flatMap(({ communityId }) => communityId ?? []));
-  const admins = await listNamesOfAdmins(db, [...communityIds], adminEmails);
-  return ({ id, communityId, communityName }: Named, name: string): boolean => {
-    const others = admins.filter(
-      (admin) => admin.id !== id && (admin.isPlatformAdmin || admin.communityId === communityId),
-    );
-    return couldPose(
-      name,
-      communityName,
-      others.map((admin) => admin.name),
-    );
-  };
+  const rows = await listNamesOfAdmins(db, [...communityIds], adminEmails);
+  const admins = rows.map((admin) => ({ ...admin, ...readLetters(admin.name) }));
+  return ({ id, communityId, communityName }: Named, name: string): boolean =>
+    couldPose(name, {
+      community: readLetters(communityName ?? ''),
+      admins: admins.filter(
+        (admin) => admin.id !== id && (admin.isPlatformAdmin || admin.communityId === communityId),
+      ),
+    });
 }

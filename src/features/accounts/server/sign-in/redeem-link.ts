@@ -18,6 +18,7 @@ import { showCode } from '../../sign-in-code.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { requestingBrowser } from '../browser-mark.ts';
 import { takeOverFormerAccounts } from '../former-accounts.ts';
+import { isPosing } from '../posing-names/posing-names.ts';
 import { deleteUnconfirmedSessionsOf } from '../session.queries.ts';
 import { replaceSession } from '../sessions.ts';
 import { admitToTestGroup } from '../users/approval.ts';
@@ -131,6 +132,7 @@ async function signIn(context: RequestContext, tx: Tx, { userId, tokenHash, pers
     person.isHeld &&
     person.isTestGroup === true &&
     person.isAddressConfirmed &&
+    !(await isPosing(tx, userId, context.config.adminEmails)) &&
     (await admitToTestGroup(context, tx, userId, now));
   await deleteUnconfirmedSessionsOf(tx, userId);
   const isPlatformAdmin = person.isPlatformAdmin || isConfiguredAdmin(context, person.email);
