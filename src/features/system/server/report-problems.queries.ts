@@ -29,14 +29,15 @@ export const claimBegun = (tx: Tx, before: Date, now: Date) =>
     .returning({ title: reportedProblems.title, beganAt: reportedProblems.beganAt });
 
 /**
- * Deletes those that were not seen since `before`, or by a clock that was ahead, and returns the ones that were mailed.
+ * Deletes those that were last seen before `since`, or after `until` by a clock that was ahead, and returns the ones that were
+ * mailed.
  */
 export async function claimEnded(
   tx: Tx,
   seen: readonly string[],
-  { before, now }: { before: Date; now: Date },
+  { since, until }: { since: Date; until: Date },
 ) {
-  const isOver = or(lt(reportedProblems.seenAt, before), gt(reportedProblems.seenAt, now));
+  const isOver = or(lt(reportedProblems.seenAt, since), gt(reportedProblems.seenAt, until));
   const ended = await tx
     .delete(reportedProblems)
     .where(and(isOver, notInArray(reportedProblems.title, [...seen, ''])))

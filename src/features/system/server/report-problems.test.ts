@@ -67,6 +67,20 @@ it('mails what begins and ends also after a clock that was ahead', async () => {
   ]);
 });
 
+it('keeps what one process alone knows while the clock of another one is behind', async () => {
+  const [admin = hoaAdmin] = admins;
+  const known = subjects(admin).length;
+  const closed = urgent('The disk is read-only', 'Only one process sees it.');
+  for (let minutes = 0; minutes < 8; minutes += 1) {
+    await reportProblems(services, [closed]);
+    clock.advance(-5_000);
+    await reportProblems(services, []);
+    clock.advance(65_000);
+  }
+  await h.drain();
+  expect(subjects(admin).slice(known)).toEqual(['Porchlist: The disk is read-only']);
+});
+
 it('tells a command about the log of the process, while it cannot be written', async () => {
   const log = urgent('The log cannot be written', 'Standard output: the disk is full.');
   const titles = async () => (await getSystemForCommand(services)).problems.map(({ title }) => title);

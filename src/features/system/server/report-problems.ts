@@ -30,7 +30,11 @@ export async function reportProblems(
   await db.transaction(async (tx) => {
     await noteProblems(tx, titles, now);
     const begun = await claimBegun(tx, ago(patienceMs.begun), now);
-    const ended = await claimEnded(tx, titles, { before: ago(patienceMs.ended), now });
+    // Clocks of other processes may be a little ahead.
+    const ended = await claimEnded(tx, titles, {
+      since: ago(patienceMs.ended),
+      until: ago(-patienceMs.ended),
+    });
     if (begun.length + ended.length === 0) return;
     for (const userId of await listPlatformAdmins(tx, config.adminEmails)) {
       for (const { title, beganAt } of begun) {
