@@ -117,47 +117,60 @@ export const isStreetKind = (word: string) =>
 
 const isName = (word: string) => /\p{L}{2}/u.test(word) && (!isStreetKind(word) || word === 'st');
 
-/** Returns the index of the first word behind street and unit; null if no kind of street tells. */
-function endOfStreet(words: readonly string[]): number | null {
-  const isKind = (at: number) => isStreetKind(words[at] ?? '');
-  /** How many words are a unit: 'apt 3', 'apt3', '#3', '2nd floor'. */
-  const unitAt = (at: number) => {
-    const [word = '', id] = splitUnitWord(words[at] ?? '');
-    if (/^\d+(?:st|nd|rd|th)$/.test(word) && /^fl/.test(words[at + 1] ?? '')) return 2;
-    if (id !== undefined || /^#./.test(word)) return 1;
-    if (!isDesignator(word)) return 0;
-    return at + 1 < words.length ? 2 : 0;
-  };
-  const kinds = words.flatMap((_, at) => (isKind(at) && at > 1 ? [at] : []));
-  // 'St' before a name may be a saint's city.
-  const sure = kinds.filter((at) => words[at] !== 'st' && words[at] !== 'saint');
-  const kind = sure.at(-1) ?? kinds[0];
-  if (kind === undefined) return null;
-  let end = kind + 1;
+/** '3b', 'b' and 'north', but no other word, which is a note, and not '2nd'. */
+const isUnitId = (word: string) =>
+  /^#?(?:(?!\d+(?:st|nd|rd|th)$)[a-z-]*\d.*|[a-z]|[ns][ew])$/.test(abbreviate(word));
+
+/** Returns how many words are a unit: 'apt 3', 'apt3', '#3', '2nd floor'; 'rear' of 'rear unit 3'. */
+function unitLength(words: readonly string[], at: number): number {
+  const [word = '', id] = splitUnitWord(words[at] ?? '');
+  const next = words[at + 1] ?? '';
+  if (/^\d+(?:st|nd|rd|th)$/.test(word) && /^fl/.test(next)) return 2;
+  if (id !== undefined || (word.startsWith('#') && isUnitId(word))) return 1;
+  if (!isDesignator(word)) return 0;
+  if (isUnitId(next)) return 2;
+  return isDesignator(next) && (at + 2 === words.length || unitLength(words, at + 1) > 0) ? 1 : 0;
+}
+
+/** Returns the index of the first word behind numbers and units. */
+function endOfUnits(words: readonly string[], start: number): number {
+  let end = start;
   for (
     let count = 0;
     count < 2 && /^(?:[a-z]?-?\d(?!\d*(?:st|nd|rd|th)$)[\w-]*|[a-z]|[ns][ew])$/.test(words[end] ?? '');
     count += 1
   )
     end += 1;
-  for (let unit = unitAt(end); unit > 0; unit = unitAt(end)) end += unit;
+  for (let unit = unitLength(words, end); unit > 0; unit = unitLength(words, end)) end += unit;
   return end;
+}
+
+/** Returns the index of the first word behind street and unit; null if no kind of street tells. */
+function endOfStreet(words: readonly string[]): number | null {
+  const kinds = words.flatMap((word, at) => (isStreetKind(word) && at > 1 ? [at] : []));
+  // 'St' before a name may be a saint's city.
+  const sure = kinds.filter((at) => words[at] !== 'st' && words[at] !== 'saint');
+  const kind = sure.at(-1) ?? kinds[0];
+  return kind === undefined ? null : endOfUnits(words, kind + 1);
 }
 
 /** Returns where a street and its unit end if words follow that are neither; -1 if none do, or nothing tells. */
 export function streetEnd(text: string): number {
   const words = [...text.matchAll(/[^ ,]+/g)];
   const plain = words.map(([word]) => word.toLowerCase().replaceAll('.', ''));
-  const end = endOfStreet(plain) ?? words.length;
-  const [next = ''] = splitUnitWord(plain[end] ?? '');
+  const follows = (word = '', next = '') =>
+    alsoFollows.test(abbreviate(word)) || (partOfStreet.test(word) && (next === '' || isUnitId(next)));
+  let end = endOfStreet(plain) ?? words.length;
+  while (follows(plain[end], plain[end + 1])) end = endOfUnits(plain, end + 1);
+  const last = plain[end] ?? '';
   // 'FL 3' is a floor, 'FL' alone the state.
-  const isState = stateCode(next) !== null && end === words.length - 1;
-  const mayFollow = alsoFollows.test(abbreviate(next)) || (isDesignator(next) && !isState);
-  return mayFollow ? -1 : (words[end]?.index ?? -1);
+  const isUnit = end === words.length - 1 && isDesignator(last) && stateCode(last) === null;
+  return isUnit ? -1 : (words[end]?.index ?? -1);
 }
 
-/** Other words behind a kind of street that belong to the street or to the unit, abbreviated. */
-const alsoFollows = /^(?:[nsew]{1,2}|ext|spur|loop|byp|tower|phase|villa)$/;
+/** Other words behind a kind of street that belong to the street, abbreviated; those of `partOfStreet` before a number. */
+const alsoFollows = /^(?:[nsew]{1,2}|ext|spur|loop|byp)$/;
+const partOfStreet = /^(?:tower|phase|villa)$/;
 
 /** What stands around a ZIP code: '="33496"', "'33496", 'FL 33496', '33496 USA'. */
 const aroundPostalCode = /^(?:="?|'|[a-z]{2}[ -])|(?:"|,? ?u\.?s\.?a?\.?)$/gi;
