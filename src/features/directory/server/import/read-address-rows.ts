@@ -89,10 +89,13 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
   const mayAsk = holdsAddresses(table) ? null : 'asked';
-  const street = task.street !== '' ? 'typed' : table.rows.some(isStreetTitle) ? 'titles' : mayAsk;
+  const streetBy = (all: readonly (RosterUse | null)[]) => {
+    if (task.street !== '') return 'typed';
+    return table.rows.some(({ cells }) => isStreetTitle(cells, all)) ? 'titles' : mayAsk;
+  };
   const { uses, list, chosen, isOpen } = lines
     ? ofLines<RosterUse>(lines.source, 'address')
-    : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, street));
+    : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, streetBy(all)));
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
   const doubts = Map.groupBy([...table.doubts, ...doubtedParts(written, list)], ({ line }) => line);
@@ -116,7 +119,8 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   return {
     list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
     headings: chosen,
-    asksStreet: !has('address', 'street') && has('unit', 'building') && !['titles', null].includes(street),
+    asksStreet:
+      !has('address', 'street') && has('unit', 'building') && !['titles', null].includes(streetBy(uses)),
     hasResidents: uses.some((use) => use !== null && /name|email/i.test(use)),
     asksArea,
     isPlanned: !isOpen && !asksArea && !task.isTrial,
@@ -156,7 +160,7 @@ function writtenRows(
   return rows.map(({ line, cells }): Written => {
     const parts = read(cells);
     const { address } = parts;
-    if (isStreetTitle({ cells })) Object.assign(address, { number: '', street: cells.find(Boolean) });
+    if (isStreetTitle(cells, uses)) Object.assign(address, { number: '', street: cells.find(Boolean) });
     // A merged cell, or one that is not repeated, counts for the rows below: the street, or the home of a second person.
     const isFilledDown = address.street === '' && Boolean(above?.street) && belongsAbove(cells, parts);
     if (isFilledDown) Object.assign(address, /\d/.test(address.number) ? { street: above?.street } : above);
@@ -166,16 +170,24 @@ function writtenRows(
   });
 }
 
-/** 'VERIFY WAY' alone in its row stands above the numbers of its houses. */
-function isStreetTitle({ cells }: { cells: readonly string[] }): boolean {
-  const [title = '', ...others] = cells.filter((cell) => cell !== '');
-  return others.length === 0 && isStreetKind(title.split(' ').at(-1) ?? '') && !hasHouseNumber(title);
+/** 'VERIFY WAY' alone in its row stands above the numbers of its houses. 'Diane Lane' among the names is a person. */
+function isStreetTitle(cells: readonly string[], uses: readonly (RosterUse | null)[]): boolean {
+  const at = cells.findIndex((cell) => cell !== '');
+  const title = cells[at] ?? '';
+  const use = uses[at] ?? null;
+  return (
+    (use === null ? at === 0 : ['address', 'number', 'street'].includes(use)) &&
+    isStreetKind(title.split(' ').at(-1) ?? '') &&
+    !hasHouseNumber(title) &&
+    cells.slice(at + 1).every((cell) => cell === '')
+  );
 }
 
 function belongsAbove(cells: readonly string[], { address, people }: RosterCells): boolean {
   if (address.number !== '' || address.unit !== '') return /^\d/.test(address.number);
   const isPerson = people.some(({ name, email }) => readResident(name, email).resident !== null);
-  return isPerson && !isCount(cells) && cells.filter((cell) => cell !== '').length > 1;
+  // Titles stand alone in the first column.
+  return isPerson && !isCount(cells) && cells.slice(1).some((cell) => cell !== '');
 }
 
 /** Totals, and the foot of a page. */

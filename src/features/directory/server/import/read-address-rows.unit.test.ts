@@ -326,3 +326,20 @@ it('reads residents from whatever columns and cells hold them, and never loses a
   expect(unused).toEqual(['Dues Paid']);
   expect(list.columns.find(({ heading }) => heading === 'Owner 2 Name')).toMatchObject({ use: 'name' });
 });
+
+it('takes the name of a second resident for no street, in a column of names', async () => {
+  const lines = ['House #,Street,Owner', '12,Verify Way,Ann Bell', ',,Diane Lane', '14,,Tom Quill'];
+  const { homes, rows } = await read(lines, boca);
+  expect(homes).toEqual(verify(12, 12, 14));
+  expect(rows.map(({ residents }) => residents.map(({ name }) => name))).toEqual([
+    ['Ann Bell'],
+    ['Diane Lane'],
+    ['Tom Quill'],
+  ]);
+  const units = await read(['Unit,Owner', '1,Ann Bell', ',Diane Lane', '2,Tom Quill'], boca);
+  expect(units).toMatchObject({ asksStreet: true, list: { problem: messages.whichStreet } });
+  const titles = await read(['Lot,House #,Owner', 'VERIFY WAY,,', '1,12,Ann Bell', '2,14,Tom Quill'], boca);
+  expect(titles.homes.map((home) => home.toLowerCase())).toEqual(
+    verify(12, 14).map((home) => home.toLowerCase()),
+  );
+});
