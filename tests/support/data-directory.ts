@@ -41,6 +41,12 @@ export async function leaveServerRunning(dataDir: string): Promise<number> {
 export const mountSmallDisk = (at: string, size = '400m'): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', at]).status === 0;
 
+/** Mounts a file system whose server has ended, as that of a disk on a network can. */
+export function mountDiskThatIsAway(at: string): void {
+  const options = 'fd=3,rootmode=40000,user_id=0,group_id=0';
+  execFileSync('sh', ['-c', `mount -i -t fuse -o ${options} none "$0" 3<>/dev/fuse`, at]);
+}
+
 export function canMountDisks(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = newDataDirectory();

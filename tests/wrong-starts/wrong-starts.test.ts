@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/platform/config/config.ts';
-import { findFolderFaults } from '../../src/platform/config/folder-checks.ts';
-import { canMountDisks } from '../support/data-directory.ts';
+import { requireFolders } from '../../src/platform/config/settings-checks.ts';
+import { canMountDisks, mountDiskThatIsAway } from '../support/data-directory.ts';
 import { prepareStarts } from './prepare-starts.ts';
 import { settingsRows } from './settings-rows.ts';
 
@@ -96,20 +96,30 @@ describe('places', () => {
   });
 });
 
-it.runIf(canMountDisks()).each([
+const disks = [
   ['DATA_DIR', 'nr_inodes=1', 'No more files can be made for DATA_DIR'],
   ['BACKUP_DIR', 'nr_inodes=1', 'No more files can be made for BACKUP_DIR'],
   ['BACKUP_DIR', 'ro', 'BACKUP_DIR cannot be written'],
-])('%s on a disk with %s is wrong, and no reason not to start', async (name, option, line) => {
-  const disk = fs.mkdtempSync(join(folder, 'disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', option, 'tmpfs', disk]);
-  try {
-    await expectLine({ [name]: disk }, new RegExp(line));
-    expect(findFolderFaults(parseConfig({ [name]: disk }))).toEqual([]);
-  } finally {
-    execFileSync('umount', [disk]);
-  }
-});
+];
+if (fs.existsSync('/dev/fuse'))
+  disks.push(['BACKUP_DIR', 'away', 'BACKUP_DIR cannot be written.+not connected']);
+
+it.runIf(canMountDisks()).each(disks)(
+  '%s on a disk with %s is wrong, and no reason not to start',
+  async (name, option, line) => {
+    const disk = fs.mkdtempSync(join(folder, 'disk-'));
+    if (option === 'away') mountDiskThatIsAway(disk);
+    else execFileSync('mount', ['-t', 'tmpfs', '-o', option, 'tmpfs', disk]);
+    try {
+      for (const path of option === 'away' ? [disk, join(disk, 'below')] : [disk]) {
+        await expectLine({ [name]: path }, new RegExp(line));
+        expect(() => requireFolders(parseConfig({ DATA_DIR: folder, [name]: path }))).not.toThrow();
+      }
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  },
+);
 
 describe('ports', () => {
   it('a port that is taken', async () => {

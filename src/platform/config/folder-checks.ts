@@ -46,9 +46,13 @@ function tryToWrite(folder: string): NodeJS.ErrnoException | null {
 
 /** Returns whether people can go on meanwhile: on a full disk they read, and a disk for backups can wait. */
 const isOutage = (name: FolderName, error: NodeJS.ErrnoException): boolean =>
-  isFull(error) || (name === 'BACKUP_DIR' && ['EROFS', 'EIO', 'ESTALE'].includes(error.code ?? ''));
+  isFull(error) || (name === 'BACKUP_DIR' && (error.code === 'EROFS' || isAway(error)));
 
 const isFull = ({ code = '' }: NodeJS.ErrnoException) => code === 'ENOSPC' || code === 'EDQUOT';
+
+/** A disk that is mounted and does not answer, such as that of a server that has ended. */
+const isAway = ({ code = '' }: NodeJS.ErrnoException) =>
+  ['EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT'].includes(code);
 
 function reasonFor(error: NodeJS.ErrnoException, { found, path }: { found: string; path: string }): string {
   const account = accountName();
@@ -56,6 +60,8 @@ function reasonFor(error: NodeJS.ErrnoException, { found, path }: { found: strin
   const reasons: Readonly<Record<string, string>> = {
     ENOENT: 'no folder can be made there',
     EACCES: `this account may not write there. As root: ${make}`,
+    ESTALE: 'the disk is not connected',
+    ENOTCONN: 'the disk is not connected',
     EROFS: `the disk is read-only, or a systemd unit keeps it so, which then needs ReadWritePaths=${path}`,
   };
   return reasons[error.code ?? ''] ?? whyOf(error);
@@ -67,10 +73,10 @@ function* ownerFaults(name: FolderName, path: string): Generator<string> {
     const file = join(path, entry);
     if (fs.existsSync(file) && isClosed(file)) yield ofOthers(name, file);
   }
+  if (name !== 'DATA_DIR') return;
   const database = fs.statSync(join(path, 'postgres'), { throwIfNoEntry: false });
   const uid = process.getuid?.() ?? 0;
-  if (name === 'DATA_DIR' && database && uid !== 0 && database.uid !== uid)
-    yield ofOthers(name, join(path, 'postgres'));
+  if (database && uid !== 0 && database.uid !== uid) yield ofOthers(name, join(path, 'postgres'));
 }
 
 function isClosed(file: string): boolean {
@@ -101,7 +107,17 @@ interface Nearest {
 }
 
 const nearest = (path: string, missing: string | null = null): Nearest =>
-  fs.existsSync(path) || path === dirname(path) ? { found: path, missing } : nearest(dirname(path), path);
+  isThere(path) || path === dirname(path) ? { found: path, missing } : nearest(dirname(path), path);
+
+/** Also if its disk is away: a folder must not be made in its place. */
+function isThere(path: string): boolean {
+  try {
+    fs.statSync(path);
+    return true;
+  } catch (error) {
+    return isAway(error as NodeJS.ErrnoException);
+  }
+}
 
 function isLink(path: string): boolean {
   try {
@@ -117,7 +133,7 @@ export function makeFolders(folders: Folders): void {
 
 /** Node's own `recursive` never returns below /proc. */
 function makeFolder(path: string): void {
-  if (fs.existsSync(path)) return;
+  if (isThere(path)) return;
   makeFolder(dirname(path));
   fs.mkdirSync(path);
 }
@@ -140,15 +156,17 @@ export function findFolderProblems(folders: Folders): Problem[] {
 }
 
 function* diskProblems(name: FolderName, path: string, { isProduction }: Folders): Generator<Problem> {
+  const error = tryToWrite(path);
+  const unwritable = (why: NodeJS.ErrnoException) =>
+    urgent(`${name} cannot be written`, `${path}: ${reasonFor(why, { found: path, path })}.`);
+  if (error !== null && isAway(error)) return yield unwritable(error);
   const { type, bavail, bsize } = fs.statfsSync(path);
   const free = bavail * bsize;
   const text = `${Math.floor(free / megabyte)} MB are free for ${name} in ${path}: make room.`;
-  const error = tryToWrite(path);
   if (free < room.least) yield urgent('The disk is full', text);
   else if (error !== null && isFull(error))
     yield urgent('The disk is full', `No more files can be made for ${name} in ${path}: remove some.`);
-  else if (error !== null)
-    yield urgent(`${name} cannot be written`, `${path}: ${reasonFor(error, { found: path, path })}.`);
+  else if (error !== null) yield unwritable(error);
   else if (free < room.enough) yield soon('The disk is almost full', text);
   if (!isProduction || name === 'TMPDIR') return;
   if (type === inMemory || /^(?:\/var)?\/tmp(?:\/|$)/.test(path))
