@@ -110,11 +110,9 @@ it('a body that is too large is refused by every route, whether announced or not
   for (const path of paths) {
     const announced = await post(path, [typeAt(path), `content-length: ${192 * megabyte}`], megabytes(1));
     if (announced !== 413) problems.push(`${path}: ${announced}`);
-    const chunked = await post(
-      path,
-      [typeAt(path), 'transfer-encoding: chunked'],
-      megabytes(12, chunkedPiece),
-    );
+    const send = () => post(path, [typeAt(path), 'transfer-encoding: chunked'], megabytes(12, chunkedPiece));
+    // The end of the connection can overtake the answer.
+    const chunked = (await send()) || (await send());
     if (chunked !== 413) problems.push(`${path}, in chunks: ${chunked}`);
   }
   expect(problems).toEqual([]);
