@@ -43,6 +43,13 @@ describe("'Since you were here'", () => {
     expect(await news()).toMatchObject([review, vendor]);
     clock.advance(2 * hour);
     expect(await news()).toEqual([]);
+    clock.advance(hour);
+    await rows.rate(await make.person({ community }), pool, 4);
+    clock.advance(day);
+    expect(await news()).toMatchObject([review]);
+    clock.advance(-4_000);
+    expect(await news(), 'by a process whose clock is behind').toMatchObject([review]);
+    expect(await news()).toMatchObject([review]);
   });
 
   it('lists a price once three homes have shared it, but only for people who may see it', async () => {

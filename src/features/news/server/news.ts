@@ -4,6 +4,7 @@ import { readName } from '../../../catalogue/person-name.ts';
 import { isDoneIfAvailable } from '../../../platform/db/database-errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { MailServices } from '../../../platform/mail-job.ts';
+import { maxClockSkewMs } from '../../../platform/readiness.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { News, NewsItem } from '../news.contract.ts';
 import { newsHeading, newsPath, newsText } from '../news.texts.ts';
@@ -25,9 +26,10 @@ export async function getNews({ db, viewer, clock }: SignedInContext): Promise<N
   if (communityId === null || !canReadReviews(viewer, communityId)) return none;
   const now = clock.now();
   const lastBefore = new Date(now.getTime() - visitMs);
+  const latest = new Date(now.getTime() + maxClockSkewMs);
   const visit = await findVisit(db, userId);
-  const isNew = visit === null || visit.visitedAt <= lastBefore || visit.visitedAt > now;
-  if (isNew) await isDoneIfAvailable(startVisit(db, { userId, now, lastBefore }));
+  const isNew = visit === null || visit.visitedAt <= lastBefore || visit.visitedAt > latest;
+  if (isNew) await isDoneIfAvailable(startVisit(db, { userId, now, lastBefore, latest }));
   // Nothing is new on the first visit.
   if (!visit) return none;
   const since = isNew ? visit.visitedAt : visit.seenAt;

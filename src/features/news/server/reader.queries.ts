@@ -18,7 +18,7 @@ export async function findVisit(db: Queryable, userId: string) {
 /** Begins a visit: things since the beginning of the previous visit are new. Of two concurrent calls, one counts. */
 export async function startVisit(
   db: Queryable,
-  { userId, now, lastBefore }: { userId: string; now: Date; lastBefore: Date },
+  { userId, now, lastBefore, latest }: { userId: string; now: Date; lastBefore: Date; latest: Date },
 ): Promise<void> {
   await db
     .insert(newsReaders)
@@ -26,8 +26,8 @@ export async function startVisit(
     .onConflictDoUpdate({
       target: newsReaders.userId,
       set: { seenAt: newsReaders.visitedAt, visitedAt: now },
-      // A visit in the future comes from a wrong clock.
-      setWhere: sql`${lte(newsReaders.visitedAt, lastBefore)} or ${gt(newsReaders.visitedAt, now)}`,
+      // A visit after `latest` comes from a wrong clock.
+      setWhere: sql`${lte(newsReaders.visitedAt, lastBefore)} or ${gt(newsReaders.visitedAt, latest)}`,
     });
 }
 
