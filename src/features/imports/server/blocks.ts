@@ -17,14 +17,18 @@ export function readBlocks(text: string): TableRow[] {
 
 const label = /^(\p{L}[^:]{1,40}):(?!\/)(.*)$/u;
 
-/** Returns blocks that name each line, as forms send them, as rows below the names: 'Company: Clear Tide'. Else none. */
+/**
+ * Returns blocks that name each line, as forms send them, as rows below the names: 'Company: Clear Tide'. Else none.
+ * A name that is repeated in a block has all its values.
+ */
 export function readLabels(blocks: readonly TableRow[]): TableRow[] {
   const read = blocks.map(({ line, cells }) => {
-    const parts = cells.map((cell): [string, string] => {
+    const parts = new Map<string, string>();
+    for (const cell of cells) {
       const [, name = '', value = ''] = label.exec(cell) ?? [];
-      return [name, value.trim()];
-    });
-    return { line, parts: new Map(parts) };
+      parts.set(name, [parts.get(name), value.trim()].filter(Boolean).join(' / '));
+    }
+    return { line, parts };
   });
   const names = [...new Set(read.flatMap(({ parts }) => [...parts.keys()]))];
   if (names.includes('') || names.length > maxColumns) return [];
