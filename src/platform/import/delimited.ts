@@ -19,12 +19,15 @@ const maxRecordLength = 200_000;
 /** Files with more stray quotation marks are not tables. */
 const maxOpenQuotes = 50;
 
+/** Longer than notes are. Further behind an open mark, which may be a stray one, empty lines are skipped again. */
+const maxOpenLines = 50;
+
 export const openQuote = 'A quotation mark in this line is not closed.';
 
 /**
  * Reads the records between line breaks and delimiters. Quotation marks enclose a cell if they stand at both its ends
  * (RFC 4180); others belong to the text, as spreadsheets copy them. A mark that opens a cell and is never closed counts
- * for its line alone. Empty lines are skipped.
+ * for its line alone. Empty lines are skipped, but not in a cell.
  *
  * @param maxRows further records are not kept, and counted by their lines
  * @returns null if the text is no table
@@ -36,16 +39,20 @@ export function readDelimited(
 ): { rows: TableRow[]; count: number; doubts: LineDoubt[] } | null {
   const lines: string[] = [];
   const numbers: number[] = [];
-  for (const [at, line] of text.split(/\r\n|\r|\n/).entries())
-    if (!isEmptyLine.test(line)) {
-      lines.push(line);
-      numbers.push(at + 1);
-    }
+  let opened = -maxOpenLines;
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const isInMarks = at - opened < maxOpenLines;
+    if (!isInMarks && isEmptyLine.test(line)) continue;
+    lines.push(line);
+    numbers.push(at + 1);
+    if (line.split('"').length % 2 === 0) opened = isInMarks ? -maxOpenLines : at;
+  }
   const rows: TableRow[] = [];
   const doubts: LineDoubt[] = [];
   const add = (at: number, cells: readonly string[]) => {
     const trimmed = cells.map((cell) => withoutMarks(cell.trim()));
-    if (trimmed.some((cell) => cell !== '')) rows.push({ line: numbers[at] ?? 0, cells: trimmed });
+    if (trimmed.some((cell) => !isEmptyLine.test(cell)))
+      rows.push({ line: numbers[at] ?? 0, cells: trimmed });
   };
   let next = 0;
   while (next < lines.length && rows.length <= maxRows) {

@@ -47,12 +47,12 @@ describe('a table', () => {
   });
 
   it('keeps line numbers with all line endings, line breaks in cells and empty lines', async () => {
-    const table = await tableOf('name,note\r\nAda,1\nGrace,2\rHedy,"two\r\nlines"\n\n , \nLin,3');
+    const table = await tableOf('name,note\r\nAda,1\nGrace,2\rHedy,"two\r\n\n---\nlines"\n\n , \nLin,3');
     expect(table.rows).toEqual([
       { line: 2, cells: ['Ada', '1'] },
       { line: 3, cells: ['Grace', '2'] },
-      { line: 4, cells: ['Hedy', 'two\nlines'] },
-      { line: 8, cells: ['Lin', '3'] },
+      { line: 4, cells: ['Hedy', 'two\n\n---\nlines'] },
+      { line: 10, cells: ['Lin', '3'] },
     ]);
   });
 
