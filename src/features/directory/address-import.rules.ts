@@ -1,3 +1,4 @@
+import { counted } from '../../platform/format-number.ts';
 import type { ImportLimits } from '../../platform/table-import-rules.ts';
 
 export const addressImportLimits: ImportLimits = {
@@ -28,6 +29,12 @@ export const addressImportMessages = {
 } as const;
 
 export const repeatsLine = (line: number) => `The same address as in line ${line}.`;
+
+/** Returns 'The name of 1 resident goes' or 'The names of 12 residents go'. */
+export const residentNames = (count: number, verb: 'come' | 'go'): string =>
+  count === 1
+    ? `The name of 1 resident ${{ come: 'comes', go: 'goes' }[verb]}`
+    : `The names of ${counted(count, 'resident')} ${verb}`;
 
 export const addressTemplate = [
   'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude'.split(','),

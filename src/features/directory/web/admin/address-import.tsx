@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted, formatNumber } from '../../../../platform/format-number.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -13,6 +13,7 @@ import {
   addressImportLimits,
   addressTemplate,
   type RosterUse,
+  residentNames,
   rosterUses,
 } from '../../address-import.rules.ts';
 import type { AddressImportPlan, AddressPlanRow, MendedAddress } from '../../address-import.schema.ts';
@@ -147,9 +148,7 @@ function MissingRows({ plan: { missing, missingResidentCount: names } }: { plan:
   return (
     <div>
       <p className="mb-2 font-semibold">These addresses are removed</p>
-      {names > 0 && (
-        <p className="mb-2 font-semibold">The names of {counted(names, 'resident')} go with them.</p>
-      )}
+      {names > 0 && <p className="mb-2 font-semibold">{residentNames(names, 'go')} with them.</p>}
       <ul aria-label="These addresses are removed" className="grid gap-1 pl-4 wrap-anywhere">
         {missing.slice(0, limit).map((address) => (
           <li key={address}>{address}</li>
@@ -184,11 +183,8 @@ function Notices({ plan }: { plan: AddressImportPlan }) {
       )}
       {(now > 0 || before > 0) && (
         <Notice>
-          {now > 0
-            ? `The names of ${counted(now, 'resident')} come with this list.`
-            : 'This list names no residents.'}
-          {before > 0 && ` They replace those of ${counted(before, 'resident')} in the same homes.`} Names of
-          other homes stay.
+          {now > 0 ? `${residentNames(now, 'come')} with this list.` : 'This list names no residents.'}
+          {before > 0 && ` ${residentNames(before, 'go')} from the same homes.`} Names of other homes stay.
         </Notice>
       )}
     </>

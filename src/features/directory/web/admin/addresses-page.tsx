@@ -15,6 +15,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { residentNames } from '../../address-import.rules.ts';
 import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
 import { AddressImport } from './address-import.tsx';
 import { addressesPage } from './addresses-route.ts';
@@ -187,10 +188,10 @@ function UndoImport({
         onConfirm={() => undo.run({ slug, importedAt })}
       >
         {`Its ${counted(count, 'new address', 'new addresses')} and the names in it go.`}
-        {removedCount > 0 && ` It removed ${counted(removedCount, 'address', 'addresses')}, which come back.`}
-        {replacedNameCount > 0 &&
-          ` The names of ${counted(replacedNameCount, 'resident', 'residents')} come back.`}{' '}
-        People keep their homes.
+        {removedCount > 0 &&
+          ` It removed ${counted(removedCount, 'address', 'addresses')}, which ${removedCount === 1 ? 'comes' : 'come'} back.`}
+        {replacedNameCount > 0 && ` ${residentNames(replacedNameCount, 'come')} back.`} People keep their
+        homes.
       </ConfirmButton>
     </div>
   );
