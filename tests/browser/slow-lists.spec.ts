@@ -73,18 +73,23 @@ async function answersSlowly(page: Page) {
 /** Remembers the list on screen, and returns a function that says whether it is still there and has the hand. */
 async function keepHold(page: Page) {
   const list = await page.getByRole('main').locator('section[aria-busy]').first().elementHandle();
-  const before = await page.evaluate(() => window.scrollY);
+  const box = await page.evaluateHandle(() => {
+    // A page that ends earlier, below a shorter list, scrolls by itself.
+    document.body.style.paddingBottom = '100vh';
+    return document.activeElement;
+  });
+  const before = await box.evaluate((element) => element?.getBoundingClientRect().top);
   return () =>
     page.evaluate(
-      ([section, top]) => ({
+      ([section, input, top = 0]) => ({
         isMounted: section?.isConnected ?? false,
         isBusy: section?.getAttribute('aria-busy'),
         focused: document.activeElement?.tagName,
         skeletons: [...(section?.querySelectorAll('[role=status]') ?? [])]
           .map(({ textContent }) => textContent ?? '')
           .filter((text) => text.startsWith('Loading')),
-        moved: Math.round(window.scrollY - top),
+        moved: Math.round((input?.getBoundingClientRect().top ?? 0) - top),
       }),
-      [list, before] as const,
+      [list, box, before] as const,
     );
 }
