@@ -101,6 +101,7 @@ const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonl
       '@orpc/contract',
       'double-metaphone',
       'fastest-levenshtein',
+      'lru-cache',
       'parse-full-name',
       'stemmer',
     ],

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parseFullName } from 'parse-full-name';
 import { removeInvisible } from '../platform/letters.ts';
 
@@ -18,12 +19,21 @@ const group = /\b(the|famil(y|ies|ia)|households?|trust|trustees?|estate|residen
 /** Scripts that write the last name first, mostly without a space. */
 const lastNameFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** A list shows hundreds of names whenever it is read again, and taking one apart costs more than all else in its row. */
+const known = new LRUCache<string, PersonName>({ max: 5_000 });
+
 /**
  * Reads a name as people write it, with titles, degrees, nicknames, and for couples. Both parts are null when the name
  * cannot be taken apart.
  */
 export function readName(text: string): PersonName {
-  if (text.normalize('NFKC').length > maxLength) return unknown;
+  if (text.length > maxLength || text.normalize('NFKC').length > maxLength) return unknown;
+  const name = known.get(text) ?? takeApart(text);
+  known.set(text, name);
+  return name;
+}
+
+function takeApart(text: string): PersonName {
   const name = tidy(text);
   if (group.test(name) || lastNameFirst.test(name)) return unknown;
   const { first, last } = parseFirstPerson(name);
