@@ -4,7 +4,7 @@ import { describeForLog } from './log.ts';
 /** A failure that people who run Porchlist can meet; its message is one line that says what is wrong and what to do. */
 export class ExpectedError extends Error {}
 
-/** Prints one line, which programs read, too, and what is known about a failure that nobody expects. */
+/** Prints the reason on one line, so that programs can read it, and more details if the failure was not expected. */
 export function printFailure(error: unknown): void {
   const isExpected = error instanceof ExpectedError;
   console.error(isExpected ? error.message : lineOf(error));

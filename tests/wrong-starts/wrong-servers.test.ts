@@ -264,7 +264,7 @@ describe('the mail server', () => {
     await expectLine({ SMTP_URL: `smtp://post:s3cret@127.0.0.1:${port}` }, line);
   });
 
-  it('with a certificate of nobody', async () => {
+  it('with an invalid certificate', async () => {
     const port = await startMail({ secure: true });
     // No name of this machine for which any certificate is good.
     await expectLine(

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,11 +52,9 @@ const useCreated = (directory = dataDir) => {
   execFileSync('cp', ['-a', `${created}/.`, directory]);
 };
 
-beforeAll(async () => {
-  await stop(await start(created));
-});
+beforeAll(async () => stop(await start(created)));
 
-afterAll(() => rm(created, { recursive: true, force: true }));
+afterAll(() => fs.promises.rm(created, { recursive: true, force: true }));
 
 beforeEach(() => {
   dataDir = newDataDirectory();
@@ -65,7 +62,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(opened.map(stop));
-  await rm(dataDir, { recursive: true, force: true });
+  await fs.promises.rm(dataDir, { recursive: true, force: true });
 });
 
 describe('the data directory', () => {
@@ -294,8 +291,7 @@ describe('the embedded database', () => {
 
   it('writes each commit to disk before it confirms it', async () => {
     useCreated();
-    const { client } = await start();
-    const { rows } = await client.query(
+    const { rows } = await (await start()).client.query(
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages",
     );
     expect(rows).toEqual([{ fsync: 'on', commits: 'on', pages: 'on' }]);

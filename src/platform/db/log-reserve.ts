@@ -40,7 +40,7 @@ export const makeLogReserve = async (url: string, data: string): Promise<void> =
 const startReserve = (dataDir: string) => join(dataDir, 'reserve');
 const startBytes = fileBytes;
 
-/** Keeps room for the files that a start makes: on a full disk the product would not start again, and nobody could read. */
+/** Reserves space for the files that a start creates: otherwise the product could not start again on a full disk. */
 export const makeStartReserve = (dataDir: string): void => {
   // Some disks store zeros without room.
   if (!existsSync(startReserve(dataDir))) writeFileSync(startReserve(dataDir), randomBytes(startBytes));

@@ -26,7 +26,7 @@ const openTraces = vendorTraces.filter(({ isSecret }) => !isSecret);
 const hasPublishedCosts = sql`exists (select from ${vendorStats} where ${vendorStats.vendorId} = ${vendors.id}
   and ${vendorStats.publishedCostHomes} > 0)`;
 
-/** Condition: nobody can see that a resident or visitor did something with the vendor. With a person: another one. */
+/** Condition: no visible activity of residents or visitors on the vendor. With a person, theirs is ignored. */
 export const isUntouched = (userId: PersonId | null = null): SQL<boolean> => {
   const traces = openTraces.map((trace) => isTracedIn(trace, userId));
   return sql<boolean>`not (${sql.join([...traces, hasMerged, hasPublishedCosts], sql` or `)})`;

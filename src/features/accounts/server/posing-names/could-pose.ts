@@ -14,7 +14,7 @@ const alike = (name: string): string =>
 
 const wordList = (list: string) => new Set(alike(list).trim().split(/\s+/));
 
-/** Words of a name that say an office or the product, and that nobody is called. */
+/** Words that name an office or the product, and that are not names of people. */
 const offices = wordList(`
   admin admins administration administrator administrators administrador administradora association chairman chairperson
   chairwoman committee concierge coordinator department desk directors gatehouse helpdesk hoa management managers mod moderation

@@ -21,7 +21,7 @@ import type { RankedVendorProps } from './vendor-row-props.ts';
 /**
  * A card has three lines: rank and name; stars, homes and price, which wrap where they have no room; what a neighbor says,
  * below the round button. Who may not read reviews has two. A row has what a neighbor says below the name, across the column
- * beside it. With large text on a phone everything stands in one column.
+ * beside it. With large text on a phone there is only one column.
  */
 const rowClass = [
   'group relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',

@@ -9,7 +9,7 @@ export interface StreetTexts {
 /** Creates the formatter on demand, since `Intl` is slow on phones. */
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
-/** Returns null if nobody there is known to use them, which recommends nothing. */
+/** Returns null if no neighbor there is known to use them: saying so would not help anyone decide. */
 export function streetTexts({
   streetName,
   names,
