@@ -10,8 +10,8 @@ import {
 } from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-/** Two workers each: browser tests spend half of their time waiting, and more workers slow the others down. */
-const workers = { server: ['--maxWorkers=2'], browser: ['--workers=2'] };
+/** For two cores: both wait half of the time, and the server tests, which take longest, have the cores alone at the end. */
+const workers = { server: ['--maxWorkers=3'], browser: ['--workers=2'] };
 
 /** Program tests mostly wait, so they share the lane of the checks. */
 const short = (env: NodeJS.ProcessEnv = {}) => [
