@@ -48,7 +48,12 @@ for (const [call, rows] of Object.entries(matrix)) {
 const changes: Prepared[] = [];
 for (const { call, operation, kind, input } of writes.filter((_, at) => isInSample(at, 6))) {
   const client = await clientOf(world, kind);
-  changes.push({ name: `${operation} by ${kind}`, client, call, input: await input(world, kind, client) });
+  changes.push({
+    name: `${operation ?? call} by ${kind}`,
+    client,
+    call,
+    input: await input(world, kind, client),
+  });
 }
 const staleVendor = await h.make.vendor(world.community, {
   googlePlaceId: 'ChIJplace-seen-days-ago',
@@ -93,6 +98,12 @@ it('stored ratings of the maps provider are served, though no use of it can be c
   const { googlePlaceId: placeId } = staleVendor;
   const { status, text } = await h.signedOut().raw('places/fetchGooglePlaceDetails', { placeId });
   expect(status, text).toBe(200);
+});
+
+it('admins read that nothing can be saved', async () => {
+  const admin = browsers.find(({ kind }) => kind === 'PA');
+  const { text } = (await admin?.client.raw('system/getSystem', undefined)) ?? {};
+  expect(text).toContain('"title":"Nothing can be saved"');
 });
 
 it('sessions are renewed once the database can write', async () => {

@@ -100,6 +100,12 @@ const together: readonly WrongStart[] = [
     /MAIL_FROM names no address/,
   ],
   ['data in the program', { ...production, DATA_DIR: 'data' }, /the folder of this version, which goes/],
+  ['a port of X11', { PORT: '6000' }, /PUBLIC_URL has a port that browsers keep for other services/],
+  [
+    'a port of SIP behind no proxy',
+    { PUBLIC_URL: 'https://porch.test:5061' },
+    /PUBLIC_URL has a port that browsers keep/,
+  ],
   ['no TLS in front', { ...production, PUBLIC_URL: 'http://porch.test' }, /PUBLIC_URL begins with http:/],
   ['no proxy trusted', { ...production, TRUST_PROXY: '0' }, /set TRUST_PROXY/],
   ['no admin', { ...production, ADMIN_EMAILS: '' }, /ADMIN_EMAILS is not set/],

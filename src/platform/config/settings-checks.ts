@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { isEmail, normalizeEmail } from '../email.ts';
-import { isLoopback } from '../net.ts';
+import { isLoopback, isRefusedByBrowsers } from '../net.ts';
 import { packageRoot } from '../package-root.ts';
 import { type Problem, soon, urgent } from '../problem.ts';
 import { isCell } from '../schemas.ts';
@@ -93,6 +93,12 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
     ({ isProduction, publicUrl }) => isProduction && isLoopback(new URL(publicUrl).hostname),
     'Set PUBLIC_URL to the address that people open: this one leads only to this machine.',
     'Links in emails lead nowhere',
+    true,
+  ],
+  [
+    ({ publicUrl }) => isRefusedByBrowsers(publicUrl),
+    'PUBLIC_URL has a port that browsers keep for other services: choose another PORT, such as 3000.',
+    'Browsers do not open the site',
     true,
   ],
   [

@@ -122,13 +122,14 @@ interface Availability {
 
 interface Outage {
   readonly began: number;
+  state: 'cannot write' | 'does not respond';
   lastFailure: number;
   failures: number;
 }
 
 /**
- * Logs one line when the database stops responding and one when it responds again, however many requests fail in
- * between. Logs nothing before the first success: the start reports its own failures.
+ * Logs one line when the database stops responding, one when it only refuses to write, and one when it responds again,
+ * however many requests fail in between. Logs nothing before the first success: the start reports its own failures.
  */
 export const createAvailability = (log: Log): Availability => {
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -137,9 +138,11 @@ export const createAvailability = (log: Log): Availability => {
     failed: (error) => {
       if (answeredAt === Number.NEGATIVE_INFINITY) return;
       const now = performance.now();
-      if (outage === undefined) {
-        outage = { began: now, lastFailure: now, failures: 0 };
-        const state = isWriteRefused(error) ? 'cannot write' : 'does not respond';
+      const state = isWriteRefused(error) ? 'cannot write' : 'does not respond';
+      // A server that is away for a moment may come back as a standby.
+      if (outage === undefined || (outage.state !== state && state === 'cannot write')) {
+        outage ??= { began: now, state, lastFailure: now, failures: 0 };
+        outage.state = state;
         log.error({ err: error }, `the database ${state}; requests that need it get 503`);
       }
       outage.lastFailure = now;

@@ -86,6 +86,7 @@ async function describeSystem(services: SystemServices, list: typeof listProcess
     missing,
     ...places,
     processes,
+    database,
     logReserve,
     queues,
     failedJobs,

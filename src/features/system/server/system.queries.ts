@@ -59,21 +59,27 @@ async function listListeners(db: Queryable, schemas: Schemas): Promise<Listener[
   );
 }
 
+export interface DatabaseState {
+  version: string;
+  megabytes: number;
+  migration: string;
+  /** As a standby is, and a server that made itself so because its disk was full. */
+  isReadOnly: boolean;
+}
+
 /** A cell counts its own tables, since the database has others. */
-export async function describeDatabase(
-  db: Queryable,
-  schemas: Schemas,
-): Promise<{ version: string; megabytes: number; migration: string }> {
+export async function describeDatabase(db: Queryable, schemas: Schemas): Promise<DatabaseState> {
   const ownBytes = sql`(select sum(pg_table_size(oid) + pg_indexes_size(oid)) from pg_class
     where relnamespace = ${schemas.tables}::regnamespace and relkind = 'r')`;
   const bytes = isCell(schemas) ? ownBytes : sql`pg_database_size(current_database())`;
-  const [row] = rowsOf<{ version: string; megabytes: number }>(
+  const [row] = rowsOf<Omit<DatabaseState, 'migration'>>(
     await db.execute(sql`
       select split_part(current_setting('server_version'), ' ', 1) as version,
-        round(${bytes} / 1e6)::int as megabytes
+        round(${bytes} / 1e6)::int as megabytes, current_setting('transaction_read_only')::boolean as "isReadOnly"
     `),
   );
-  return { version: '', megabytes: 0, ...row, migration: (await appliedMigration(db, schemas)) ?? 'unknown' };
+  const migration = (await appliedMigration(db, schemas)) ?? 'unknown';
+  return { version: '', megabytes: 0, isReadOnly: false, ...row, migration };
 }
 
 export async function findEmail(db: Queryable, userId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { QueueCounts } from '../../../../platform/jobs/job.queries.ts';
 import { type Problem, soon, urgent } from '../../../../platform/problem.ts';
 import type { Readiness } from '../../../../platform/readiness.ts';
 import type { SystemState } from '../../system.contract.ts';
-import type { SeenProcess } from '../system.queries.ts';
+import type { DatabaseState, SeenProcess } from '../system.queries.ts';
 
 /** Seconds after which due jobs are late: a process looks every two seconds. */
 const lateSeconds = 15 * 60;
@@ -10,6 +10,7 @@ const lateSeconds = 15 * 60;
 export interface RunningParts extends Pick<SystemState, 'failedJobs'> {
   missing: Awaited<ReturnType<Readiness['check']>>;
   processes: readonly Pick<SeenProcess, 'version'>[];
+  database: Pick<DatabaseState, 'isReadOnly'>;
   queues: readonly QueueCounts[];
   /** Null for a server of one's own. */
   logReserve: boolean | null;
@@ -22,7 +23,13 @@ export function* runningProblems(parts: RunningParts): Generator<Problem> {
   yield* versionProblems(parts);
 }
 
-function* partProblems({ missing }: RunningParts): Generator<Problem> {
+function* partProblems({ missing, database }: RunningParts): Generator<Problem> {
+  if (database.isReadOnly) {
+    yield urgent(
+      'Nothing can be saved',
+      'The database is read-only: its server is a standby, or has no room left. porchlist check says which.',
+    );
+  }
   if (missing.includes('clock')) {
     yield urgent(
       "This machine's clock is wrong",
