@@ -1,5 +1,5 @@
 import { cacheOfProcess } from '../../platform/cache.ts';
-import { addressIn, type Config } from '../../platform/config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { topics } from '../../platform/db/announce.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteId } from '../../schema/site.tables.ts';
@@ -27,7 +27,7 @@ export function configOfSite(config: Config, { supportEmail, senderName }: SiteS
   return Object.freeze({
     ...config,
     ...(!config.isSupportEmailGiven && supportEmail !== null && { supportEmail }),
-    ...(isNamed && { senderName, mailFrom: `"${senderName}" <${addressIn(config.mailFrom)}>` }),
+    ...(isNamed && { senderName, mailFrom: { ...config.mailFrom, name: senderName } }),
   });
 }
 

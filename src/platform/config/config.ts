@@ -88,9 +88,11 @@ const mailbox = text.refine((value) =>
 
 const product = 'Porchlist';
 
-const nameIn = (sender = '') => /^([^<]+) </.exec(sender)?.[1]?.trim() ?? null;
-
-export const addressIn = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+/** Of `Name <address>`, also with the name in quotation marks, or of an address. */
+const senderIn = (mailbox: string) => {
+  const [, name = '', address = mailbox] = /^"?(.*?)"? <([^<>]+)>$/.exec(mailbox) ?? [];
+  return { name: name.trim(), address };
+};
 
 const isStorageUrl = (value: string) => {
   if (!isUrlOf('http:', 'https:')(value)) return false;
@@ -231,7 +233,8 @@ const readVariables = (env: NodeJS.ProcessEnv): Values => {
  */
 export const parseConfig = (env: NodeJS.ProcessEnv) => {
   const values = readVariables(env);
-  const name = nameIn(values.MAIL_FROM);
+  const sender = senderIn(values.MAIL_FROM ?? `${product} <hello@porchlist.example>`);
+  const isSenderNameGiven = values.MAIL_FROM !== undefined && sender.name !== '';
   const schemas = schemasOf(values.DATABASE_SCHEMA);
   /** Absolute; a cell's is a folder of the one in the variable. */
   const ownFolder = (folder: string) => resolve(isCell(schemas) ? join(folder, schemas.tables) : folder);
@@ -260,11 +263,11 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     databasePool: values.DATABASE_POOL,
     /** Undefined: emails are written to the outbox as files. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `${product} <hello@porchlist.example>`,
+    mailFrom: Object.freeze(sender),
     /** The name of the people who run this site; null if it is not known. */
-    senderName: name === product ? null : name,
+    senderName: isSenderNameGiven && sender.name !== product ? sender.name : null,
     /** Otherwise an admin sets it on the screen (`site-settings.ts`). */
-    isSenderNameGiven: name !== null,
+    isSenderNameGiven,
     /** Name of the community that the first start creates. Undefined: Boca Bridges. */
     defaultCommunity: values.DEFAULT_COMMUNITY,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),

@@ -5,7 +5,7 @@ import { isLoopback, isRefusedByBrowsers } from '../net.ts';
 import { packageRoot } from '../package-root.ts';
 import { type Problem, soon, urgent } from '../problem.ts';
 import { isCell } from '../schemas.ts';
-import { addressIn, type Config, wrongSettings } from './config.ts';
+import { type Config, wrongSettings } from './config.ts';
 import { findFolderFaults, makeFolders } from './folder-checks.ts';
 
 type Check = readonly [isWrong: (config: Config) => boolean, text: string];
@@ -120,7 +120,7 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
     ({ isProduction, smtpUrl, mailFrom }) =>
       isProduction &&
       smtpUrl !== undefined &&
-      (isExample(addressIn(mailFrom)) || !isEmail(normalizeEmail(addressIn(mailFrom)))),
+      (isExample(mailFrom.address) || !isEmail(normalizeEmail(mailFrom.address))),
     'MAIL_FROM names no address that can be answered, so mail servers refuse emails or take them for spam.',
     'Emails have no sender',
   ],

@@ -14,7 +14,7 @@ const url = 'https://porchlist.test';
 const config = {
   publicUrl: url,
   supportEmail: 'help@porchlist.test',
-  mailFrom: 'Porchlist <hello@porchlist.test>',
+  mailFrom: { name: 'Porchlist', address: 'hello@porchlist.test' },
 };
 
 /** Returns an email with every part after serializing and parsing it, as delivery does. */

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 import { runningJobId } from '../jobs/job.ts';
 
 export interface Mail {
-  /** `Name <address>` or an address. */
-  readonly from: string;
+  /** The name may have any letter: the library encodes it. */
+  readonly from: Config['mailFrom'];
   readonly to: string;
   readonly subject: string;
   /** Its title for admins, because the subject may contain a code or a name. */
@@ -42,7 +42,7 @@ export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 function messageIdOf({ from, to, subject }: Mail): string | undefined {
   const jobId = runningJobId();
   if (jobId === undefined) return undefined;
-  const [, domain = 'porchlist'] = /@([^\s@>]+)>?\s*$/.exec(from) ?? [];
+  const [, domain = 'porchlist'] = /@([^\s@]+)$/.exec(from.address) ?? [];
   const name = createHash('sha256')
     .update(JSON.stringify([jobId, to, subject]))
     .digest('hex')
@@ -56,6 +56,8 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 export const messageOf = (mail: Mail) => ({
   messageId: messageIdOf(mail),
   ...mail,
+  // The library writes to it.
+  from: { ...mail.from },
   headers: { ...automatic, ...mail.headers },
 });
 

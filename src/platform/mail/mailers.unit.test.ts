@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
 import { asJob } from '../jobs/job.ts';
 import { describeForLog } from '../log.ts';
 import { createMailer, findMailFault, MailError, mailServerOf, sendTestTo, smtpMailer } from './mailers.ts';
@@ -46,7 +47,7 @@ const { port } = server.server.address() as AddressInfo;
 const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
 
 const mail = {
-  from: 'Porchlist <hello@porchlist.example>',
+  from: { name: 'Porchlist', address: 'hello@porchlist.example' },
   to: 'ann@neighbors.example',
   subject: 'News from the café next door',
   title: 'Greetings',
@@ -127,6 +128,19 @@ describe('an email sent by SMTP', () => {
     expect(first).toMatch(/^<[0-9a-f]{32}@porchlist\.example>$/);
     expect(retried).toBe(first);
     expect(new Set([first, ...others]).size).toBe(3);
+  });
+
+  it.each([
+    ['Oak Ridge: Neighbors <hello@oak.test>', 'Oak Ridge: Neighbors'],
+    ['Smith, Jones; Co. (HOA) <hello@oak.test>', 'Smith, Jones; Co. (HOA)'],
+    ['"Rob \\ Roy" <hello@oak.test>', 'Rob \\ Roy'],
+    ['Él Río <hello@oak.test>', 'Él Río'],
+    ['hello@oak.test', ''],
+  ])('comes from the one sender in MAIL_FROM=%s', async (MAIL_FROM, name) => {
+    const { mailFrom } = parseConfig({ MAIL_FROM });
+    await mailer.send({ ...mail, from: mailFrom });
+    const { from } = await PostalMime.parse(received[0]?.message ?? '');
+    expect(from).toEqual({ name, address: 'hello@oak.test' });
   });
 
   it('greets the server with the public name, or as the machine where there is none', async () => {

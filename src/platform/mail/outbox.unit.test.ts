@@ -10,7 +10,7 @@ let dataDir: string;
 let directory: string;
 
 const mailTo = (to: string) => ({
-  from: 'Porchlist <hello@porchlist.example>',
+  from: { name: 'Porchlist', address: 'hello@porchlist.example' },
   to,
   subject: 'News from the café next door',
   title: 'Greetings',

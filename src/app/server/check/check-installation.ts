@@ -95,5 +95,5 @@ async function* checkMail(config: Config): AsyncGenerator<Finding> {
       'SMTP_URL has no user, so the server may refuse emails: porchlist mail:test you@example.com shows it.',
     );
   }
-  yield fine(`Mail server: ${host}:${port}${isSignedIn ? ', signed in' : ''}. Sender: ${mailFrom}.`);
+  yield fine(`Mail server: ${host}:${port}${isSignedIn ? ', signed in' : ''}. Sender: ${mailFrom.address}.`);
 }

@@ -13,7 +13,7 @@ const mailer = outboxMailer(directory);
 const config = {
   publicUrl: 'https://porchlist.test',
   supportEmail: 'help@porchlist.test',
-  mailFrom: 'Porchlist <hello@porchlist.test>',
+  mailFrom: { name: 'Porchlist', address: 'hello@porchlist.test' },
 };
 
 /** Returns an email after serializing and parsing it, as delivery does. */

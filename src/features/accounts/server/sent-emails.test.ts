@@ -32,7 +32,7 @@ it('a refused email is listed with the reason', async () => {
     h.services,
   );
   const mail = {
-    from: 'a@b.test',
+    from: { name: '', address: 'a@b.test' },
     to: person.email,
     subject: 'Hello',
     title: 'Hello',
@@ -46,7 +46,13 @@ it('a refused email is listed with the reason', async () => {
 
 it('the records are deleted after 90 days, and with the person', async () => {
   const [old, leaving] = [await h.make.person(), await h.make.person()];
-  const mail = { from: 'a@b.test', subject: 'Hello', title: 'Hello', text: 'Hello', html: '' };
+  const mail = {
+    from: { name: '', address: 'a@b.test' },
+    subject: 'Hello',
+    title: 'Hello',
+    text: 'Hello',
+    html: '',
+  };
   await h.services.mailer.send({ to: old.email, ...mail });
   await h.services.mailer.send({ to: leaving.email, ...mail });
   const count = (userId: string) => h.db.$count(sentEmails, eq(sentEmails.userId, userId));

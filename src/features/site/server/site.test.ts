@@ -49,7 +49,7 @@ it('asks the first admin once, and every page, email and flyer follows at once',
   await h.signedOut().api.accounts.getEmailStatus({ email: admin.email });
   await h.drain();
   expect(mails.at(-1)).toMatchObject({
-    from: '"Maple Court HOA" <hello@porchlist.example>',
+    from: { name: 'Maple Court HOA', address: 'hello@porchlist.example' },
     text: expect.stringContaining('Write to help@maple.test.'),
   });
   const { rows } = await api.audit.listAuditLog({});
@@ -98,10 +98,10 @@ describe('environment variables', () => {
   it('win over what an admin has set', async () => {
     expect(configOf(given)).toMatchObject({
       supportEmail: 'help@oak.test',
-      mailFrom: 'Oak Hill <post@oak.test>',
+      mailFrom: { name: 'Oak Hill', address: 'post@oak.test' },
     });
     expect(configOf({ MAIL_FROM: 'post@oak.test' })).toMatchObject({
-      mailFrom: '"Maple Court HOA" <post@oak.test>',
+      mailFrom: { name: 'Maple Court HOA', address: 'post@oak.test' },
       senderName: 'Maple Court HOA',
       supportEmail: 'help@maple.test',
     });

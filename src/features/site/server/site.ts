@@ -25,7 +25,9 @@ export async function getSite({ config, db }: Pick<RequestContext, 'config' | 'd
     supportEmail: isSupportEmailGiven
       ? setting(config.supportEmail, 'SUPPORT_EMAIL')
       : setting(settings?.supportEmail),
-    senderName: isSenderNameGiven ? setting(config.mailFrom, 'MAIL_FROM') : setting(settings?.senderName),
+    senderName: isSenderNameGiven
+      ? setting(config.mailFrom.name, 'MAIL_FROM')
+      : setting(settings?.senderName),
   };
 }
 
