@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  alias,
   boolean,
   check,
   foreignKey,
@@ -103,9 +104,18 @@ export const isApprovalCounted = (
   place: Record<'approvedAt' | 'approvalUndoableUntil', SQLWrapper> = householdMembers,
 ) => sql<boolean>`(${place.approvedAt} is not null and ${place.approvalUndoableUntil} is null)`;
 
-/** Condition: the approval counts for the reader; one's own does at once. */
-export const isApprovalCountedFor = (readerId: string) =>
-  or(isApprovalCounted(), and(eq(householdMembers.userId, readerId), isNotNull(householdMembers.approvedAt)));
+/**
+ * Condition: the reader shares a home with this member: with themselves at once, with housemates once the approvals of both
+ * count.
+ */
+export const isHousemateOf = (readerId: string) => {
+  const own = alias(householdMembers, 'own_place');
+  const isReaderCounted = sql`exists (
+    select from household_members as own_place join ${users} on ${users.id} = ${own.userId}
+    where ${own.userId} = ${readerId} and ${isApprovalCounted(own)} and not ${users.isApprovalUndoable})`;
+  const isReader = eq(householdMembers.userId, readerId);
+  return and(isNotNull(householdMembers.approvedAt), or(isReader, and(isApprovalCounted(), isReaderCounted)));
+};
 
 /** Appointed and removed by a platform admin, each for one or more communities. */
 export const hoaAdmins = pgTable(

@@ -16,7 +16,7 @@ import {
 import {
   householdMembers,
   households,
-  isApprovalCountedFor,
+  isHousemateOf,
   isNeighborOf,
 } from '../../../schema/household.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
@@ -99,7 +99,7 @@ export async function listNotesOfHome(
     .select({ vendorId, note: { text, neverAgain } })
     .from(vendorNotes)
     .innerJoin(householdMembers, eq(householdMembers.userId, vendorNotes.userId))
-    .where(and(eq(householdMembers.householdId, householdId), isApprovalCountedFor(readerId)))
+    .where(and(eq(householdMembers.householdId, householdId), isHousemateOf(readerId)))
     .orderBy(asc(createdAt));
   return new Map(rows.map((row) => [row.vendorId, row.note]));
 }

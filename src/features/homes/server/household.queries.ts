@@ -1,7 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { householdMembers, households, isPlaceApproved } from '../../../schema/household.tables.ts';
+import {
+  householdMembers,
+  households,
+  isApprovalCounted,
+  isPlaceApproved,
+} from '../../../schema/household.tables.ts';
 import { normalizeStreet } from './address-form/normalize-address.ts';
 
 export interface HouseholdAddress {
@@ -43,7 +48,7 @@ export async function findOrInsertHousehold(
  * Adds a person to a home. This replaces a place in another home and its approval. A place in the same home does not
  * change, so repeating the call never withdraws an approval.
  *
- * @param inheritFrom an approved member of the same home whose approval passes on; null to wait for the HOA admin
+ * @param inheritFrom an approved member of the same home whose approval passes on once it can no longer be undone; null to wait for the HOA admin
  */
 export async function upsertHouseholdMember(
   tx: Tx,
@@ -83,6 +88,7 @@ async function isApprovedMember(tx: Tx, userId: string, householdId: string): Pr
         eq(householdMembers.userId, userId),
         eq(householdMembers.householdId, householdId),
         isPlaceApproved,
+        isApprovalCounted(),
       ),
     )
     .for('share');

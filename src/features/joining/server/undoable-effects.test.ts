@@ -5,11 +5,12 @@ import { approve, approveHome, declineHome, reject } from '../../../../tests/sup
 import type { Person, PersonOptions } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
+import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { ofVendor, vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { vendorNotes } from '../../../schema/home-vendor.tables.ts';
-import { hoaAdmins } from '../../../schema/household.tables.ts';
+import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
 import { undoing } from './undo.ts';
 
 /** docs/rules/access.md, 'What time tells': a decision has no effect that others can read while it can be undone. */
@@ -19,6 +20,7 @@ const { db, make, clock } = h;
 clock.set(new Date());
 const rows = vendorRowsOn(db, clock);
 const requests = requestRowsOn(db, clock);
+const { requestFor } = signUpRequestsOn(h);
 
 type Api = TestClient['api'];
 const apiOf = async ({ id }: { id: string }): Promise<Api> => (await h.signIn(id)).api;
@@ -49,6 +51,7 @@ async function street(options: PersonOptions) {
   await rows.publish(vendor);
   const note = { text: 'The side gate', neverAgain: false, createdAt: clock.now() };
   await db.insert(vendorNotes).values({ ...note, ...ofVendor(vendor), userId: person.id });
+  await db.insert(vendorNotes).values({ ...note, text: 'The key', ...ofVendor(other), userId: housemate.id });
   const move = await requests.addressChange(person);
   const [platformAdmin, hoaAdmin] = [
     await apiOf(await make.person({ community: null, isPlatformAdmin: true })),
@@ -82,12 +85,35 @@ async function street(options: PersonOptions) {
     const found = await stranger.vendors.searchBusinesses({ query: 'only', communitySlug: nearby.slug });
     return { answers, stored: stored.rows, found };
   }
-  return { community, person, move, hoaAdmin, platformAdmin, read };
+  return { community, person, other, move, hoaAdmin, platformAdmin, read };
 }
 
 type Street = Awaited<ReturnType<typeof street>>;
 
+/** The person has their own rights at once: they look and write around in a home that may not be theirs. */
+async function tryHome({ community, person, other: { id: vendorId } }: Street) {
+  const { homeVendors, invitations, vendors } = await apiOf(person);
+  const { note } = await vendors.getVendor({ communitySlug: community.slug, vendorId });
+  const mine = (await homeVendors.listMyVendors()).flatMap((row) => row.note ?? []);
+  expect(
+    [note, ...mine].filter((one) => one?.text === 'The key'),
+    'a housemate’s note',
+  ).toEqual([]);
+  const seen = { text: '', neverAgain: false };
+  await vendors.saveVendorNote({ vendorId, text: 'Mine', neverAgain: true, seen });
+  const { url } = await invitations.createInvitation({ isForHousehold: true });
+  const invited = h.signedOut().api;
+  const { communitySlug: _, ...request } = await requestFor(community);
+  await invited.accounts.signUp({ ...request, inviteToken: url.split('/').at(-1) ?? '' });
+  const { me } = await invited.accounts.getMe();
+  const isOfGuest = eq(householdMembers.userId, me?.userId ?? '');
+  const [place] = await db.select().from(householdMembers).where(isOfGuest);
+  expect(place?.approvedAt, 'approved by a link into the home').toBeNull();
+}
+
 interface Deciding {
+  /** What the person does while it can be undone. */
+  meanwhile?: (street: Street) => Promise<void>;
   by: 'hoaAdmin' | 'platformAdmin';
   decide: (admin: Api, street: Street) => Promise<unknown>;
 }
@@ -109,7 +135,11 @@ const rejectAddress: Deciding = {
   by: 'platformAdmin',
   decide: ({ directory }, { move }) => directory.rejectAddressChange({ requestId: move.id }),
 };
-const home: Deciding = { by: 'hoaAdmin', decide: (api, { person }) => approveHome(api, person.id) };
+const home: Deciding = {
+  by: 'hoaAdmin',
+  decide: (api, { person }) => approveHome(api, person.id),
+  meanwhile: tryHome,
+};
 const decline: Deciding = { by: 'hoaAdmin', decide: (api, { person }) => declineHome(api, person.id) };
 const rejectPerson: Deciding = {
   by: 'platformAdmin',
@@ -122,6 +152,7 @@ const approvePerson: Deciding = {
     await requests.communityRequest({ ...asked, status: 'approved' });
     await approve(api, person.id);
   },
+  meanwhile: tryHome,
 };
 
 /** The person as they wait for the decisions. Each is undone, and the last one is made again for good. */
@@ -143,10 +174,11 @@ it.for(walks)(
     const ofOthers = async (run: () => Promise<unknown>) =>
       (await topicsOf(h.services, run)).filter((topic) => topic !== `user:${person.id}`);
 
-    for (const { by, decide } of decisions) {
+    for (const { by, decide, meanwhile } of decisions) {
       const { [by]: admin } = made;
       const told = await toldOf();
       expect(await ofOthers(() => decide(admin, made)), 'caches of others').toEqual([]);
+      await meanwhile?.(made);
       expect(await read(), 'decided').toEqual(before);
       const undo = () => admin.joining.undoDecisions({ ids: [person.id] });
       expect(await ofOthers(undo), 'caches of others').toEqual([]);

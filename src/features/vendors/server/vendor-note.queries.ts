@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { vendorNotes } from '../../../schema/home-vendor.tables.ts';
-import { householdMembers, isApprovalCountedFor } from '../../../schema/household.tables.ts';
+import { householdMembers, isHousemateOf } from '../../../schema/household.tables.ts';
 import type { VendorNote } from '../vendor.schema.ts';
 
 interface OfHome {
   householdId: string;
   vendorId: string;
-  /** Reads their own notes before their approval counts for housemates. */
+  /** Shares notes with housemates once their approval counts for them. */
   readerId: string;
 }
 
@@ -19,7 +19,7 @@ const isOfHome = (db: Queryable, { householdId, vendorId, readerId }: OfHome) =>
       db
         .select({ userId: householdMembers.userId })
         .from(householdMembers)
-        .where(and(eq(householdMembers.householdId, householdId), isApprovalCountedFor(readerId))),
+        .where(and(eq(householdMembers.householdId, householdId), isHousemateOf(readerId))),
     ),
   );
 
