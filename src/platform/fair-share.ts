@@ -2,12 +2,12 @@ import { unavailable } from './errors.ts';
 
 export interface Share {
   /** @throws UNAVAILABLE if the client has its share already, or the share was released */
-  take(bytes: number): void;
+  take(amount: number): void;
   release(): void;
 }
 
 /**
- * Bytes in memory that clients share. A client may take at most a fraction of what is free: many greedy clients get
+ * What clients share, such as bytes in memory. A client may take at most a fraction of what is free: many greedy clients get
  * less and less, and a new one still finds room.
  */
 export class FairShare {
@@ -15,20 +15,20 @@ export class FairShare {
   readonly #held = new Map<string, number>();
   #free: number;
 
-  constructor(limits: { bytes: number; part: number }) {
+  constructor(limits: { total: number; part: number }) {
     this.#part = limits.part;
-    this.#free = limits.bytes;
+    this.#free = limits.total;
   }
 
   open(client: string): Share {
     let taken = 0;
     let isReleased = false;
     return {
-      take: (bytes) => {
-        const held = (this.#held.get(client) ?? 0) + bytes;
-        const free = this.#free - bytes;
+      take: (amount) => {
+        const held = (this.#held.get(client) ?? 0) + amount;
+        const free = this.#free - amount;
         if (isReleased || held > free * this.#part) throw unavailable();
-        taken += bytes;
+        taken += amount;
         this.#held.set(client, held);
         this.#free = free;
       },

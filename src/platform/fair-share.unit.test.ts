@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FairShare, type Share } from './fair-share.ts';
 
-const memory = () => new FairShare({ bytes: 32_000_000, part: 1 / 16 });
+const memory = () => new FairShare({ total: 32_000_000, part: 1 / 16 });
 const most = 32_000_000 / 17;
 
 const takesAll = (share: Share, bytes: number) => {
@@ -23,7 +23,7 @@ function takeWhilePossible(shared: FairShare, client: string): Share[] {
   }
 }
 
-describe('memory that clients share', () => {
+describe('what clients share', () => {
   it.each([1, 3, 20, 100])('has room for a new client while %i others take all they can', (count) => {
     const shared = memory();
     for (let at = 0; at < count; at += 1) takeWhilePossible(shared, `greedy ${at}`);

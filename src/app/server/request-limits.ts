@@ -24,10 +24,10 @@ export function countRequest({ limits, config }: Services, c: Context): Promise<
 const usualBytes = 256 * 1024;
 
 /** What bodies may hold in memory, from their first byte until they are handled: calls and forms by client … */
-const bodyMemory = { bytes: 32 * 1024 * 1024, part: 1 / 16 };
+const bodyMemory = { total: 32 * 1024 * 1024, part: 1 / 16 };
 
 /** … and files by person. */
-const fileMemory = { bytes: 64 * 1024 * 1024, part: 1 / 2 };
+const fileMemory = { total: 64 * 1024 * 1024, part: 1 / 2 };
 
 /**
  * Limits what a request may send, before any route: bytes, speed, type, and how much is held in memory at once. A

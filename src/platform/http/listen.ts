@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { ExpectedError } from '../expected-error.ts';
+import { FairShare } from '../fair-share.ts';
+import { networkOf } from './client-address.ts';
 
 export interface Listening {
   /** The actual port: the configured one, or the one that the system chose for 0. */
@@ -21,6 +23,8 @@ export interface Address {
   host: string;
   /** The setting that has the port, for messages. */
   setting?: string;
+  /** The number of proxies in front: connections are then theirs, and they know how many a client may have. */
+  trustProxy?: number;
 }
 
 /** Its message is one line to print before exiting. */
@@ -34,17 +38,28 @@ export class ListenError extends ExpectedError {
  */
 const maxBacklog = 4_096;
 
-/** How long a client may take to read an answer, in milliseconds: until then its rest stays in memory. */
-const readingMs = 120_000;
+const limits = {
+  /** How long a client may take to read an answer, in milliseconds: until then its rest stays in memory. */
+  reading: 120_000,
+  /** Connections at once. An idle one takes 11 kB. */
+  connections: 8_192,
+};
+
+/** What a client may have of the free connections: 910 for a hall of phones, and twenty greedy ones leave room for the next. */
+const partOfConnections = 1 / 8;
 
 /** Browsers and proxies send one request after the other; a few may meet on a connection. */
 const maxUnanswered = 3;
 
 /**
  * Slow clients time out: headers after 15 s, a whole request (such as a photo from a phone) after 120 s, and an answer that
- * is not read. So do connections with many requests at once.
+ * is not read. So do connections with many requests at once. A client's connections beyond its share are refused.
  */
-export function listen(app: Hono, options: Address, reading = readingMs): Promise<Listening> {
+export function listen(
+  app: Hono,
+  options: Address,
+  { reading, connections }: typeof limits = limits,
+): Promise<Listening> {
   const running = new Set<Promise<unknown>>();
   // Handlers continue after their client disconnects, so connections alone do not show whether all work is done.
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
@@ -81,6 +96,8 @@ export function listen(app: Hono, options: Address, reading = readingMs): Promis
         },
       });
     });
+    server.maxConnections = connections;
+    if (!options.trustProxy) shareConnections(server, connections);
     const unansweredOn = new WeakMap<Socket, Set<ServerResponse>>();
     server.prependListener('connection', (socket: Socket) => {
       const unanswered = new Set<ServerResponse>();
@@ -127,6 +144,19 @@ export function explainListenError(
     );
   }
   return error;
+}
+
+function shareConnections(server: Server, connections: number): void {
+  const shares = new FairShare({ total: connections, part: partOfConnections });
+  server.prependListener('connection', (socket: Socket) => {
+    const share = shares.open(networkOf(socket.remoteAddress ?? ''));
+    socket.once('close', () => share.release());
+    try {
+      share.take(1);
+    } catch {
+      socket.destroy();
+    }
+  });
 }
 
 /** A client that sends more requests would keep the server open. */

@@ -96,12 +96,34 @@ describe('the server', () => {
         outgoing.once('close', () => unread.resolve(outgoing.writableFinished));
         return c.text('a'.repeat(10e6));
       });
-    const server = await listen(app, { port: 0, host }, 200);
+    const server = await listen(app, { port: 0, host }, { reading: 200, connections: 100 });
     const socket = connect(server.port, host).pause();
     socket.write(`GET /long HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     expect(await unread.promise).toBe(false);
     expect((await text(socket).catch(() => '')).length).toBeLessThan(10e6);
     expect(await (await fetch(`http://${host}:${server.port}/`)).text()).toBe('done');
+    await server.close();
+  });
+
+  it.each([
+    ['keeps a share of the connections for others', 0, 8],
+    ['leaves the shares to the proxy in front of it', 1, 60],
+  ])('%s', async (_, trustProxy, most) => {
+    const app = new Hono().get('/', (c) => c.text('done'));
+    const address = { port: 0, host: '127.0.0.1', trustProxy };
+    const server = await listen(app, address, { reading: 1_000, connections: 80 });
+    const isAnswered = (localAddress: string) =>
+      new Promise((resolve) => {
+        const from = { host, port: server.port, localAddress, agent: false } as const;
+        get(from, ({ statusCode }) => resolve(statusCode === 200)).once('error', () => resolve(false));
+      });
+    const greedy = Array.from({ length: 60 }, () => connect(server.port, host).on('error', () => undefined));
+    const isOpen = () => greedy.filter(({ readyState }) => readyState === 'open').length;
+    await expect.poll(isOpen).toBeLessThanOrEqual(most);
+    expect(await isAnswered('127.0.0.2')).toBe(true);
+    expect([isOpen(), await isAnswered(host)]).toEqual([most, trustProxy > 0]);
+    for (const socket of greedy) socket.destroy();
+    await expect.poll(() => isAnswered(host)).toBe(true);
     await server.close();
   });
 
