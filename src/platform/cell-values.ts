@@ -1,6 +1,6 @@
 /** What people and programs write into cells and fields that have no value. */
 const placeholder =
-  /^(?:n\/?\.?a\.?n?|none listed|see file|same|not (?:applicable|available|provided)|none|null|nil|no(?:ne)?(?:[ -]?(?:e-?mail|name|unit|phone|number))?|tb[ad]|unknown|pending|vacant|unoccupied|bank[ -]owned|(?:current )?(?:resident|occupant)|declined|refused|blank|empty|undefined|[-–—?.*x_]+|0+)$/i;
+  /^(?:n\/?\.?a\.?n?|none listed|see file|same|not (?:applicable|available|found|provided)|none|null|nil|no(?:ne)?(?:[ -]?(?:e-?mail|name|unit|phone|number))?|tb[ad]|unknown|pending|vacant|unoccupied|bank[ -]owned|(?:or )?(?:current )?(?:resident|occupant)|declined|refused|blank|empty|undefined|[-–—?.*x_]+|0+)$/i;
 
 /** Returns true for 'N/A', 'TBD', '(none)' and other texts that stand for no value. */
 export const isPlaceholder = (text: string): boolean =>

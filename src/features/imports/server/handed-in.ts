@@ -225,7 +225,35 @@ function withHeadings(
     names !== null && filledIn(above) > 1 && filledIn(above) < filledIn(names) && !/\d/.test(above.join());
   const headings = hasGroups ? underGroups(above, names) : names;
   const below = bounded.slice(at + 1);
-  return { source, sheets: [], sheet: null, headings, rows: below, count: below.length, doubts: [] };
+  const width = widthOfRepeated(headings ?? []);
+  const all = width === null ? below : stacked(below, width);
+  return {
+    source,
+    sheets: [],
+    sheet: null,
+    headings: headings?.slice(0, width ?? undefined) ?? null,
+    rows: all,
+    count: all.length,
+    doubts: [],
+  };
+}
+
+/** Returns the width of lists that stand side by side under the same headings; null if there is one list. */
+function widthOfRepeated(headings: readonly string[]): number | null {
+  const [first = ''] = headings;
+  const width = headings.indexOf(first, 1);
+  const isRepeated = headings.every((heading, at) => heading === headings[at % width]);
+  return first !== '' && width > 1 && isRepeated ? width : null;
+}
+
+/** Puts lists that stand side by side below each other. */
+function stacked(rows: readonly TableRow[], width: number): TableRow[] {
+  const lists = Math.ceil(Math.max(...rows.map(({ cells }) => cells.length)) / width);
+  return Array.from({ length: lists }, (_, at) => at * width).flatMap((start) =>
+    rows
+      .map(({ line, cells }) => ({ line, cells: cells.slice(start, start + width) }))
+      .filter(({ cells }) => filledIn(cells) > 0),
+  );
 }
 
 /** A first row of words above numbers and emails names the columns, though in words that are not known. */

@@ -38,24 +38,20 @@ const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:street|road|st|str)(?:name|nam)?|route';
 const numbers = 'house|number|num|nbr|no';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
-const partOfStreet = anyOf(
-  '(?!unit)',
-  `${home}{1,2}(?:type|typ|suffix|sfx|prefix|post)|${home}{0,2}(?:pre|post|prefix|suffix|(?<=.))(?:dir|direction)`,
-);
+const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?';
 
-/** Also of a person's name: 'Jr'. */
-const bareKind = /^(?:suffix|type)$/;
+/** Names a direction or a kind of street; 'Suffix' and 'Type' do so only beside the street. */
+const partOfStreet = /dir|pre|post|suf|sfx|typ/;
+const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
 
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
 
-function holds(table: HandedInTable, at: number, test: (cell: string) => boolean): boolean {
-  const values = valuesInColumn(table, at);
-  return values.length > 0 && mostly(test)(values);
-}
+const holds = (values: readonly string[], test: (cell: string) => boolean): boolean =>
+  values.length > 0 && mostly(test)(values);
 
 export const holdsAddresses = (table: HandedInTable): boolean =>
-  (table.headings ?? []).some((_, at) => holds(table, at, isAddress));
+  (table.headings ?? []).some((_, at) => holds(valuesInColumn(table, at), isAddress));
 
 /**
  * Returns what tells the columns of this list: of two addresses in a row only the one that says so is the home's, and
@@ -63,9 +59,11 @@ export const holdsAddresses = (table: HandedInTable): boolean =>
  */
 export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const names = table.headings?.map(columnName) ?? [];
-  const has = (at: number, test: (cell: string) => boolean) => holds(table, at, test);
+  const values = names.map((_, at) => valuesInColumn(table, at));
+  const has = (at: number, test: (cell: string) => boolean) => holds(values[at] ?? [], test);
   const isSaid = (words: string) => {
-    const part = anyOf(`${words}${home}?`, `${addresses}|${streets}`);
+    // 'Physical City' says that an address without 'physical' is another one.
+    const part = anyOf(`${words}${home}?`, `${addresses}|${streets}|${cities}`);
     return names.some((name, at) => part.test(name) && has(at, hasLetters));
   };
   // Beside the address of a unit, that of the property is where all of them are.
@@ -76,6 +74,19 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
   const number = anyOf(`(?!.*unit)${own}`, numbers);
   const house = whole[0] ?? names.findIndex((name, at) => number.test(name) && has(at, isNumber));
+  const street = anyOf(own, streets);
+  /** Its values tell, but 'N' alone may be a no. */
+  const isPart = (at: number) => {
+    const cells = values[at];
+    const isNo = cells?.length !== 0 && cells?.every((cell) => /^n$/i.test(cell));
+    return cells?.every(isPartOfStreet) === true && (!isNo || partOfStreet.test(names[at] ?? ''));
+  };
+  const isBesideStreet = (at: number) =>
+    [-1, 1].some((step) => {
+      let next = at + step;
+      while (isPart(next)) next += step;
+      return [street, number].some((heading) => heading.test(names[next] ?? ''));
+    });
   const joins = true as const;
   const unit = anyOf(
     '',
@@ -85,16 +96,9 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },
     // Beside whole addresses it numbers rows or accounts.
     number: { heading: number, agrees: isNumber, fits: () => whole.length === 0 },
-    street: {
-      heading: new RegExp(`${anyOf(own, streets).source}|${partOfStreet.source}|${bareKind.source}`),
-      // 'St' with 'FL' in it is the state.
-      agrees: (cell: string) => (isName(cell) && !/^[A-Z]{2}$/.test(cell)) || isDirection(cell),
-      fits: (at: number) => !bareKind.test(names[at] ?? '') || has(at, isStreetKind),
-      joins,
-    },
     building: {
       heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
-      agrees: isUnit,
+      agrees: (cell: string) => isUnit(withoutBuilding(cell)),
       // Without units, a phase or a building is where a house stands.
       fits: () => names.some((name, at) => unit.test(name) && has(at, isUnit)),
       joins,
@@ -105,7 +109,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
       fits: (at: number) => !isNumbering(table, at, house),
     },
     city: {
-      heading: anyOf(ofPlace, '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?'),
+      heading: anyOf(ofPlace, cities),
       agrees: hasLetters,
     },
     state: { heading: anyOf(ofPlace, 'state|statecode|region|province|st'), agrees: isState },
@@ -121,12 +125,21 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
       ),
       agrees: isName,
       // 'Owner' may also say yes or no.
-      fits: (at: number) => isVaried(valuesInColumn(table, at)),
+      fits: (at: number) => isVaried(values[at] ?? []),
       joins,
     },
     firstName: { heading: ofPerson('(?:first|given)(?:name)?|namefirst'), agrees: isName, joins },
     lastName: { heading: ofPerson('(?:last|family|sur)(?:name)?|namelast'), agrees: isName, joins },
     email: { heading: ofPerson('(?:primary)?e?mails?(?:address(?:es)?)?'), agrees: isEmailCell, joins },
+    // What no other heading names may be a part of the street.
+    street: {
+      heading: /./,
+      // 'St' with 'FL' in it is the state.
+      agrees: (cell: string) => (isName(cell) && !/^[A-Z]{2}$/.test(cell)) || isPartOfStreet(cell),
+      fits: (at: number) =>
+        whole.length === 0 && (street.test(names[at] ?? '') || (isPart(at) && isBesideStreet(at))),
+      joins,
+    },
   };
   return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
 }
@@ -186,19 +199,25 @@ const buildingWords = [
   ['Fl', /fl(?:oo)?r/i],
 ] as const;
 
+const withoutBuilding = (cell: string) =>
+  cell.replace(/^(?:building|bldg|tower|phase|floor|fl)\b\.?\s*/i, '');
+
 /** Returns a reader of rows by what each column is. */
 export function cellReader(headings: readonly string[], uses: readonly (RosterUse | null)[]) {
   const columns = Map.groupBy(uses.keys(), (at) => uses[at] ?? null);
+  const orderOf = (text = '') => buildingWords.findIndex(([, shape]) => shape.test(text));
   const buildings = (columns.get('building') ?? [])
-    .map((at) => ({ at, order: buildingWords.findIndex(([, shape]) => shape.test(headings[at] ?? '')) }))
+    .map((at) => ({ at, order: orderOf(headings[at]) }))
     .toSorted((one, other) => one.order - other.order);
   const peopleOf = peopleReader(headings, uses);
   return (cells: readonly string[]): RosterCells => {
     const all = (use: RosterUse) => (columns.get(use) ?? []).map((at) => cells[at] ?? '').filter(Boolean);
     const part = (use: RosterUse) => all(use)[0] ?? '';
     const within = buildings.flatMap(({ at, order }) => {
-      const cell = (cells[at] ?? '').replace(/^(?:building|bldg|tower|phase|floor|fl)\b\.?\s*/i, '');
-      return cell === '' ? [] : [`${buildingWords[Math.max(order, 0)]?.[0]} ${cell}`];
+      const [cell = ''] = [cells[at]];
+      // 'Tower A' below 'Building' is a tower.
+      const word = buildingWords[Math.max(orderOf(cell), 0) || Math.max(order, 0)]?.[0];
+      return cell === '' ? [] : [`${word} ${withoutBuilding(cell)}`];
     });
     const unit = part('unit');
     return {

@@ -66,7 +66,8 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (/[\p{Cc}\uFFFD]/u.test(text + written.unit)) return 'characters';
   if (/[<>]/.test(text)) return 'street';
   if (text.length > maxLength) return 'unread';
-  const { street, place, doubts } = splitPlace(text, written, area);
+  const first = splitUnitFirst(text);
+  const { street, place, doubts } = splitPlace(first.street, written, area);
   const { kept, rest } = splitRest(street);
   if (rest !== '') doubts.push(notRead(rest));
   const line = splitNumber(number, kept);
@@ -76,11 +77,19 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   const cell = splitUnitRest(written.unit ?? '');
   const unit = readUnit(cell.kept, place);
   if (own === null || unit === null) return 'unit';
+  if (first.unit !== '') doubts.push(`Unit: ${first.unit}`);
   if (cell.rest !== '') doubts.push(notRead(cell.rest));
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
-  if (spelledNumber(line.number) || otherNumber.test(own.route)) doubts.push(`House number: ${line.number}`);
-  return { streetNumber: line.number, route: own.route, unit: joinUnits(own.unit, unit), ...place, doubts };
+  const isOdd = spelledNumber(line.number) || otherNumber.test(own.route) || spacedRange.test(written.street);
+  if (isOdd) doubts.push(`House number: ${line.number}`);
+  return {
+    streetNumber: line.number,
+    route: own.route,
+    unit: joinUnits(first.unit, joinUnits(own.unit, unit)),
+    ...place,
+    doubts,
+  };
 }
 
 /** Returns the place of 'Austin, TX 78704' or of a whole address; null if it is incomplete. */
@@ -174,9 +183,10 @@ function splitRest(street: string): Cut {
   return cutAt(street, end < 0 ? at : end);
 }
 
-/** With words that tell two units of one number apart: '3 left'. */
-const isSomeUnit = (text: string): boolean =>
-  isUnit(text.replace(/\b(?:left|right|middle|center|north|south|east|west|level)\b/gi, ' '));
+/** With words that tell two units of one number apart, '3 left', and other names of buildings, 'Tower A'. */
+const unitWords =
+  /\b(?:left|right|middle|center|north|south|east|west|level|(?:tower|phase|villa) [a-z\d]{1,3})\b/gi;
+const isSomeUnit = (text: string): boolean => isUnit(text.replace(unitWords, ' '));
 
 /** Splits off what belongs to no unit: 'tenant Kim Roe' behind '3B'. A unit that is named, such as 'Carriage House', stays. */
 function splitUnitRest(cell: string): Cut {
@@ -208,15 +218,25 @@ function splitNumber(number: string, text: string): StreetLine {
     : { number: plain(number), route: text };
 }
 
+/** Splits 'Apt 3, 12 Heron Lane' and '#204 - 12 Heron Lane' before the house number. */
+function splitUnitFirst(text: string): { unit: string; street: string } {
+  const gaps = /^\d/.test(text) ? [] : [...text.matchAll(/,? (?:- )?(?=\d)/g)];
+  const gap = gaps.findLast(({ index }) => hasUnit(text.slice(0, index)) && isUnit(text.slice(0, index)));
+  return gap
+    ? { unit: text.slice(0, gap.index), street: text.slice(gap.index + gap[0].length) }
+    : { unit: '', street: text };
+}
+
 /** Returns true if a text begins with a house number, not with the number of a street: '2100 S', '5th Ave'. */
 export function hasHouseNumber(text: string): boolean {
-  const { number, route } = splitNumber('', tidyAddress(text));
+  const { number, route } = splitNumber('', splitUnitFirst(tidyAddress(text)).street);
   return /\d/.test(number) && /\p{L}{2}/u.test(route);
 }
 
 /** '24 and 26 Verify Way' are two homes; '24 26 Verify Way' may be, or one on 16 Mile Road. */
 const twoNumbers = /(?:^| )(?:and|or|to|thru|through) ?\d/i;
 const otherNumber = /^\d+[a-z]? \p{L}{2}/iu;
+const spacedRange = /^\s*\d{1,6}[a-z]? [-–—] ?\d/i;
 
 function findStreetProblem({ number, route }: StreetLine): AddressProblem | null {
   if (!/\p{L}/u.test(route) || route.length < 2) return 'street';

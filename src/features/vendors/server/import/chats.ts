@@ -86,7 +86,7 @@ async function readSavedEmail(text: string): Promise<string> {
     return text;
   const { from, to = [], subject = '', html = '', ...email } = await PostalMime.parse(text);
   // Beside a plain part the library makes text of a page.
-  const page = `Content-Type: multipart/mixed; boundary=part\n\n--part\n\n--part\nContent-Type: text/html\n\n${html}`;
+  const page = `Content-Type: multipart/mixed; boundary=part\n\n--part\n\n--part\nContent-Type: text/html\n\n${html.replace(/<li\b/gi, '<br>$&')}`;
   const body = email.text ?? (await PostalMime.parse(page)).text ?? '';
   const people = [from, ...to].map((one) => `From: ${one?.name ?? ''} <${one?.address ?? ''}>`);
   return [...people, `Subject: ${subject}`, '', body].join('\n');

@@ -137,6 +137,8 @@ function isNeighbor(name: string, { names }: Neighbors): boolean {
   });
 }
 
+const sentenceEnd = /[.!?](?= )/;
+
 function vendorsIn(
   lines: readonly SaidLine[],
   index: number,
@@ -153,8 +155,11 @@ function vendorsIn(
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
   return parts.map(({ contactInfo, before, after }, at) => {
     const said = parts.length === 1 ? text : before;
-    const sentence = before.split(/[.!?](?= )/).at(-1) ?? '';
-    const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${after.slice(0, 40)}`);
+    const sentence = before.split(sentenceEnd).at(-1) ?? '';
+    // The last sentence before the next contact is about that one.
+    const behind = after.slice(0, 40).split(sentenceEnd);
+    const own = at < parts.length - 1 && behind.length > 1 ? behind.slice(0, -1) : behind;
+    const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${own.join('. ')}`);
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
@@ -166,7 +171,7 @@ function vendorsIn(
     const isPerson = name === '' && isOfPerson(before);
     const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
-    const trade = categoryOf([label, name, said]);
+    const trade = categoryOf([label, isTitle(question) ? question : '', name, said]);
     return {
       name,
       category: (trade === undefined ? tradeAround : trade) ?? null,
@@ -179,7 +184,7 @@ function vendorsIn(
 
 /** What stands before and behind the number of the one who writes, or of who reacted. */
 const mineBefore =
-  /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
+  /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|me (?:at|on)|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
   /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
 
@@ -242,9 +247,17 @@ function businessAbove(lines: readonly SaidLine[], index: number): string | null
   return text.includes('?') || contacts.length > 0 ? null : businessIn(text, 'last');
 }
 
-/** Returns the last question above a line, which says what trade the answers are about. */
+/** Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about. */
 const questionAbove = (lines: readonly ChatLine[], index: number): string =>
-  lines.slice(Math.max(0, index - 12), index).findLast(({ text }) => text.includes('?'))?.text ?? '';
+  lines.slice(Math.max(0, index - 12), index).findLast(({ text }) => text.includes('?') || isTitle(text))
+    ?.text ?? '';
+
+/** Three words at most, and all of a trade. */
+function isTitle(text: string): boolean {
+  if (!/^[^?]{3,40}$/.test(text) || text.split(' ').length > 3) return false;
+  const { categories, isOtherTrade, otherWords } = findTrades(text, { allowsLikeness: false });
+  return otherWords === 0 && (categories.length > 0 || isOtherTrade);
+}
 
 /** Beside a time of day stands who wrote: in the line, or in the one above or below. */
 const hasTime = (lines: readonly ChatLine[], index: number): boolean =>

@@ -128,6 +128,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   requireRows(table.count, vendorImportLimits);
   const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
   let section: Category | null = null;
+  let above: Category | null = null;
   const rows = read.map(({ line, cells }): Proposal => {
     const filled = cells.filter((cell) => cell !== '');
     if (filled.length === 1 && !uses.includes('category')) {
@@ -145,7 +146,11 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
       }
     }
     const { contactDoubt, others, ...found } = readCells(cells, uses);
-    const guessed = uses.includes('category') ? null : (section ?? onlyTrade([found.name, ...others]));
+    // A merged cell, or one that is not repeated, counts for the rows below.
+    if (found.category !== '') above = onlyTrade([found.category]);
+    const words = section ? null : onlyTrade([found.name, ...others]);
+    const guessed = found.category === '' ? (section ?? words ?? above) : null;
+    const source = section ? 'title above' : words ? 'words in the row' : 'row above';
     const doubts: [ImportProblem['field'], string | null | undefined | false][] = [
       ['name', doubtsOf.get(line)],
       [
@@ -153,7 +158,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
         hasOddLetters(found.name) &&
           `Some letters may be wrong. On a Mac this is '${asMacMeant(found.name)}'.`,
       ],
-      ['category', guessed && (section ? 'Taken from the title above.' : 'Taken from the words in the row.')],
+      ['category', guessed && `Taken from the ${source}.`],
       ['contactInfo', contactDoubt],
     ];
     return {
@@ -169,12 +174,19 @@ const isMember = (cell: string, texts: ReadonlySet<string | undefined>): boolean
   !texts.has(cell) &&
   new Set(readContacts(cell).map(({ number, email }) => Boolean(number ?? email))).size === 1;
 
+/** In 'Contractors - Plumbing' the first word says nothing. */
+function categoriesIn(text: string): Category[] {
+  const named = tradesIn(text);
+  const others = named.length > 1 ? tradesIn(text.replace(/\bcontractors?\b/gi, ' ')) : [];
+  return others.length === 1 ? others : named;
+}
+
 function onlyTrade(texts: readonly string[]): Category | null {
-  return texts.map(tradesIn).find(({ length }) => length === 1)?.[0] ?? null;
+  return texts.map(categoriesIn).find(({ length }) => length === 1)?.[0] ?? null;
 }
 
 function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
-  const named = tradesIn(values.category);
+  const named = categoriesIn(values.category);
   const category = named.length === 1 ? named[0] : undefined;
   const checked = seedVendorInput
     .omit({ communitySlug: true })
