@@ -82,8 +82,9 @@ async function recount(
   const isAll = options.figures.length === allFigures.length;
   for (const { id, communityId, category, privateTo, isListed, isChanged } of counted) {
     const isShown = shown.has(id);
-    if (isAll && isShown && !privateTo) announce(tx, 'list', communityId);
-    else if (isListed && (isChanged || isShown)) announce(tx, 'figures', `${communityId}/${category}`);
+    const isSeen = isListed && (isChanged || isShown);
+    if (isAll && !privateTo && (isSeen || isShown)) announce(tx, 'list', communityId);
+    else if (isSeen) announce(tx, 'figures', `${communityId}/${category}`);
     else announce(tx, 'user', ...[privateTo, by].filter((reader) => typeof reader === 'string'));
   }
   await recountPrices(

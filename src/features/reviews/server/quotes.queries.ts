@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Category } from '../../../catalogue/categories.ts';
 import { prepareOnce, type Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
@@ -54,12 +55,22 @@ const quotes = prepareOnce((db) => {
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .innerJoin(vendorStats, and(eq(vendorStats.vendorId, vendors.id), gt(vendorStats.ratingCount, 0)))
     .innerJoinLateral(first, sql`true`)
-    .where(and(eq(vendors.communityId, sql.placeholder('communityId')), isNull(vendors.deletedAt)))
+    .where(
+      and(
+        eq(vendors.communityId, sql.placeholder('communityId')),
+        sql`${vendors.category} = any(${sql.placeholder('categories')}::text[])`,
+        isNull(vendors.deletedAt),
+      ),
+    )
     .prepare('list_quotes');
 });
 
-/** Returns one review of each vendor of a community to quote from, for readers who may read reviews. */
-export const listQuotedReviews = (
-  db: Queryable,
-  { communityId, reportedUntil }: { communityId: string; reportedUntil: Date },
-) => quotes(db).execute({ communityId, reportedUntil: reportedUntil.toISOString() });
+interface QuotedVendors {
+  communityId: string;
+  categories: readonly Category[];
+  reportedUntil: Date;
+}
+
+/** Returns one review of each of these vendors to quote from, for readers who may read reviews. */
+export const listQuotedReviews = (db: Queryable, { reportedUntil, ...of }: QuotedVendors) =>
+  quotes(db).execute({ ...of, reportedUntil: reportedUntil.toISOString() });

@@ -1,4 +1,5 @@
 import { authorLabel } from '../../../catalogue/author-label.ts';
+import type { Category } from '../../../catalogue/categories.ts';
 import { readName } from '../../../catalogue/person-name.ts';
 import { reportsShownUntil } from '../../../catalogue/what-time-tells.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,15 +25,16 @@ export function quotedPart(comments: string): string {
 }
 
 /**
- * Returns a sentence of a neighbor about each vendor of a community (docs/rules/reviews.md, 'A neighbor’s line'). Only for
+ * Returns a sentence of a neighbor about each vendor of these categories (docs/rules/reviews.md, 'A neighbor’s line'). Only for
  * readers who may read reviews.
  */
 export async function listQuotes(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   communityId: string,
+  categories: readonly Category[],
 ): Promise<Map<string, Quote>> {
   const reportedUntil = reportsShownUntil(clock.now());
-  const rows = await listQuotedReviews(db, { communityId, reportedUntil });
+  const rows = await listQuotedReviews(db, { communityId, categories, reportedUntil });
   return new Map(
     rows.map(({ vendorId, comments, isHidden, authorName }) => {
       const by = authorLabel({ shortName: readName(authorName).shortName, streetName: null, isHidden });

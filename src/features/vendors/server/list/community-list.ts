@@ -5,12 +5,13 @@ import { nextUsesAt, usesShownUntil } from '../../../../catalogue/what-time-tell
 import { cacheOfProcess } from '../../../../platform/cache.ts';
 import { topics } from '../../../../platform/db/announce.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { together } from '../../../../platform/together.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { CommunityRow, UncachedSetting } from '../../../homes/server/shared-queries.ts';
 import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { listQuotes } from '../../../reviews/server/quotes.ts';
-import type { WholeList } from '../../vendor-list-view.ts';
+import type { UnrankedRow, WholeList } from '../../vendor-list-view.ts';
 import { listMarks, listNamesOnStreet } from './marks.queries.ts';
 import { toShownVendor } from './shown-vendor.ts';
 import { type ListReader, listVendorRows } from './vendor-list.queries.ts';
@@ -19,8 +20,18 @@ type CachedCommunity = Omit<CommunityRow, UncachedSetting>;
 
 const communityCache = cacheOfProcess<CachedCommunity>({ maxSize: 2_000, sizeOf: () => 1 });
 
+interface CategoryList {
+  rows: readonly UnrankedRow[];
+  /** When its oldest maps ratings expire, or its quotes change. */
+  until: Date | undefined;
+}
+
 /** Rows, all lists together. */
-const listCache = cacheOfProcess<CommunityList>({ maxSize: 50_000, sizeOf: ({ rows }) => rows.length + 1 });
+const listCache = cacheOfProcess<CategoryList>({ maxSize: 50_000, sizeOf: ({ rows }) => rows.length + 1 });
+
+type NamesByVendor = ReadonlyMap<string, string[]>;
+
+const streetCache = cacheOfProcess<NamesByVendor>({ maxSize: 100_000, sizeOf: ({ size }) => size + 1 });
 
 /** Returns what the lists of a category (of all for null) depend on, apart from their readers. */
 export const topicsOfList = (communityId: string, category: Category | null) => [
@@ -40,16 +51,24 @@ export const cachedCommunity = (services: ListServices, slug: string): Promise<C
   });
 
 interface CommunityList extends Omit<WholeList, 'abilities'> {
-  /** When its oldest maps ratings expire, or the street sees what its homes use. */
+  /** When one of its categories changes with time, or the street sees what its homes use. */
   until: Date | undefined;
 }
 
 const earlier = (one: Date | undefined, other: Date | undefined) =>
   one && other && one > other ? other : (one ?? other);
 
+/** The order of the list, which breaks the ties of all others. */
+const byHomes = (one: UnrankedRow, other: UnrankedRow): number =>
+  other.homesServiced - one.homesServiced ||
+  other.hoaRatingCount - one.hoaRatingCount ||
+  (nameKey(one) < nameKey(other) ? -1 : 1);
+
+const nameKey = ({ name, id }: UnrankedRow) => `${name.toLowerCase()}\0${id}`;
+
 /**
- * Returns all vendors of a community as the reader sees them. People with the same rights share them, apart from their
- * own marks and the names on their street: after a contribution they are read once and not once for each person.
+ * Returns all vendors of a community as the reader sees them. People with the same rights share them, apart from their own
+ * marks, the prices and the names on their street: after a contribution its category is read once and not once for each person.
  */
 export async function readCommunityList(
   services: ListServices,
@@ -59,79 +78,102 @@ export async function readCommunityList(
   const { person, communityId, abilities } = reader;
   const marks = person ? await listMarks(services.db, { userId: person.userId, communityId }) : [];
   // People who do not see contacts yet see what they contributed themselves, and some see a vendor that is private to them.
-  if ((person && !abilities.canSeeContacts) || marks.some(({ isPrivate }) => isPrivate))
-    return loadList(services, reader, community);
-  const [list, street] = await Promise.all([
-    sharedList(services, { ...reader, person: null }, community),
+  const isAlone = (person && !abilities.canSeeContacts) || marks.some(({ isPrivate }) => isPrivate);
+  const [lists, street, categoryPrices] = await Promise.all([
+    isAlone
+      ? loadCategories(services, reader, community, categories)
+      : sharedCategories(services, { ...reader, person: null }, community),
     namesOnStreet(services, reader),
+    listCategoryPrices(services.db, pricesQuery(reader, categories)),
   ]);
   const markOf = new Map(
     marks.map(({ id, isPrivate: _, ...mark }) => [id, { ...mark, hasMyCosts: mark.myCost !== null }]),
   );
-  const rows = list.rows.map((row) => {
-    const [mark, onMyStreet] = [markOf.get(row.id), street.get(row.id)];
-    return mark || onMyStreet ? { ...row, ...mark, ...(onMyStreet && { onMyStreet }) } : row;
-  });
-  const isPaying = marks.some(({ myCost }) => myCost);
-  const categoryPrices = isPaying
-    ? await listCategoryPrices(services.db, pricesQuery(reader, categories))
-    : list.categoryPrices;
-  const until = earlier(list.until, person ? nextUsesAt(services.clock.now()) : undefined);
-  return { ...list, rows, categoryPrices, until };
+  const rows = lists
+    .flatMap((list) => list.rows)
+    .toSorted(byHomes)
+    .map((row) => {
+      const [mark, onMyStreet] = [markOf.get(row.id), street.get(row.id)];
+      return mark || onMyStreet ? { ...row, ...mark, ...(onMyStreet && { onMyStreet }) } : row;
+    });
+  const counts = categories.map((category, index) => [category, lists[index]?.rows.length ?? 0] as const);
+  return {
+    rows,
+    counts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    isCommunityEmpty: rows.length === 0,
+    categoryPrices,
+    until: lists
+      .map(({ until }) => until)
+      .reduce(earlier, person ? nextUsesAt(services.clock.now()) : undefined),
+  };
 }
 
-/** Returns by vendor the neighbors on the reader's street who use it and show their name. */
+/**
+ * Returns by vendor the neighbors on the reader's street who use it and show their name. Uses come and go once a day; what
+ * else changes them changes whole lists.
+ */
 async function namesOnStreet(
-  { db, clock }: ListServices,
+  services: ListServices,
   { communityId, person, abilities }: ListReader,
-): Promise<Map<string, string[]>> {
+): Promise<NamesByVendor> {
   if (!person?.householdId || !abilities.canReadReviews) return new Map();
-  const names = new Map<string, string[]>();
-  for (const { vendorId, name } of await listNamesOnStreet(db, {
-    householdId: person.householdId,
-    communityId,
-    shownUntil: usesShownUntil(clock.now()),
-  })) {
-    const label = readName(name).shortName ?? 'Neighbor';
-    names.set(vendorId, [...(names.get(vendorId) ?? []), label].toSorted());
-  }
-  return names;
+  const { userId, householdId } = person;
+  return streetCache(services).read(JSON.stringify([communityId, userId, householdId]), async () => {
+    const now = services.clock.now();
+    const street = { householdId, communityId, shownUntil: usesShownUntil(now) };
+    const vendors = await listNamesOnStreet(services.db, street);
+    const labelOf = (name: string) => readName(name).shortName ?? 'Neighbor';
+    return {
+      value: new Map(vendors.map(({ vendorId, names }) => [vendorId, names.map(labelOf).toSorted()])),
+      topics: [topics.list(communityId), topics.user(userId)],
+      until: nextUsesAt(now),
+    };
+  });
 }
 
-const sharedList = (services: ListServices, reader: ListReader, community: CachedCommunity) => {
-  const { communityId, abilities } = reader;
-  const key = JSON.stringify([communityId, abilities.canSeeContacts, abilities.costs]);
-  return listCache(services).read(key, async () => {
-    const value = await loadList(services, reader, community);
-    return { value, topics: topicsOfList(communityId, null), until: value.until };
-  });
-};
-
-async function loadList(
+function sharedCategories(
   services: ListServices,
   reader: ListReader,
   community: CachedCommunity,
-): Promise<CommunityList> {
-  const [rows, categoryPrices, quotes] = await Promise.all([
-    listVendorRows(services.db, reader),
-    listCategoryPrices(services.db, pricesQuery(reader, categories)),
-    reader.abilities.canReadReviews ? listQuotes(services, reader.communityId) : undefined,
+): Promise<CategoryList[]> {
+  const { communityId, abilities } = reader;
+  const load = together((missing: readonly Category[]) =>
+    loadCategories(services, reader, community, missing),
+  );
+  return Promise.all(
+    categories.map((category) => {
+      const key = JSON.stringify([communityId, category, abilities.canSeeContacts, abilities.costs]);
+      return listCache(services).read(key, async () => {
+        const value = await load(category);
+        return { value, topics: topicsOfList(communityId, category), until: value.until };
+      });
+    }),
+  );
+}
+
+async function loadCategories(
+  services: ListServices,
+  reader: ListReader,
+  community: CachedCommunity,
+  of: readonly Category[],
+): Promise<CategoryList[]> {
+  const [vendors, quotes] = await Promise.all([
+    listVendorRows(services.db, reader, of),
+    reader.abilities.canReadReviews ? listQuotes(services, reader.communityId, of) : undefined,
   ]);
   const shown = { viewer: reader.viewer, totalHomes: getTotalHomes(community) };
-  const counts: WholeList['counts'] = {};
-  for (const { category } of rows) counts[category] = (counts[category] ?? 0) + 1;
-  const oldest = Math.min(...rows.map(({ mapsFiguresFrom }) => mapsFiguresFrom?.getTime() ?? Infinity));
-  const mapsExpireAt = oldest === Infinity ? undefined : mapsFiguresExpireAt(new Date(oldest));
-  return {
-    rows: rows.map((row) => {
-      const quote = quotes?.get(row.id);
-      return { ...toShownVendor(row, shown), ...(quote && { quote }) };
-    }),
-    counts,
-    isCommunityEmpty: rows.length === 0,
-    categoryPrices,
-    until: earlier(mapsExpireAt, quotes && nextUsesAt(services.clock.now())),
-  };
+  return of.map((category) => {
+    const rows = vendors.filter((row) => row.category === category);
+    const oldest = Math.min(...rows.map(({ mapsFiguresFrom }) => mapsFiguresFrom?.getTime() ?? Infinity));
+    const mapsExpireAt = oldest === Infinity ? undefined : mapsFiguresExpireAt(new Date(oldest));
+    return {
+      rows: rows.map((row) => {
+        const quote = quotes?.get(row.id);
+        return { ...toShownVendor(row, shown), ...(quote && { quote }) };
+      }),
+      until: earlier(mapsExpireAt, quotes && nextUsesAt(services.clock.now())),
+    };
+  });
 }
 
 export const pricesQuery = ({ communityId, person, abilities }: ListReader, of: readonly Category[]) => ({

@@ -63,31 +63,34 @@ export const listMarks = (db: Queryable, query: { userId: string; communityId: s
 const namesOnStreet = prepareOnce((db) => {
   const until = sql`${sql.placeholder('shownUntil')}::timestamptz`;
   const own = alias(households, 'own_home');
-  const neighbors = db
-    .select({ id: users.id })
-    .from(own)
-    .innerJoin(households, isNeighborOf(own))
-    .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, householdMembers.userId),
-        isPersonCounted(users, own.communityId),
-        isNameShown,
-        isPersonShown(until),
+  const neighbors = db.$with('neighbors').as(
+    db
+      .select({ id: users.id, name: users.name })
+      .from(own)
+      .innerJoin(households, isNeighborOf(own))
+      .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
+      .innerJoin(
+        users,
+        and(
+          eq(users.id, householdMembers.userId),
+          isPersonCounted(users, own.communityId),
+          isNameShown,
+          isPersonShown(until),
+        ),
+      )
+      .where(
+        and(eq(own.id, sql.placeholder('householdId')), eq(own.communityId, sql.placeholder('communityId'))),
       ),
-    )
-    .where(
-      and(eq(own.id, sql.placeholder('householdId')), eq(own.communityId, sql.placeholder('communityId'))),
-    );
+  );
+  const ids = db.select({ id: neighbors.id }).from(neighbors);
   // As an array, so that their vendors are found by the index on people.
   const isOfNeighbor = ({ communityId, userId }: typeof homeVendors | typeof endedUses) =>
-    and(eq(communityId, sql.placeholder('communityId')), sql`${userId} = any(array(${neighbors}))`);
+    and(eq(communityId, sql.placeholder('communityId')), sql`${userId} = any(array(${ids}))`);
   const shown = db
     .select({ userId: homeVendors.userId, vendorId: homeVendors.vendorId })
     .from(homeVendors)
     .where(and(isOfNeighbor(homeVendors), isUseShown(until)))
-    .union(
+    .unionAll(
       db
         .select({ userId: endedUses.userId, vendorId: endedUses.vendorId })
         .from(endedUses)
@@ -95,14 +98,16 @@ const namesOnStreet = prepareOnce((db) => {
     )
     .as('shown');
   return db
-    .selectDistinct({ vendorId: shown.vendorId, name: users.name })
+    .with(neighbors)
+    .select({ vendorId: shown.vendorId, names: sql<string[]>`json_agg(distinct ${neighbors.name})` })
     .from(shown)
-    .innerJoin(users, eq(users.id, shown.userId))
+    .innerJoin(neighbors, eq(neighbors.id, shown.userId))
+    .groupBy(shown.vendorId)
     .prepare('names_on_street');
 });
 
 /**
- * Returns the people in other homes of a home's street who show their name, with the vendors that they use, as of the
+ * Returns the vendors that people in other homes of a home's street use, with those of them who show their name, as of the
  * last time the street was brought up to date (`usesShownUntil`).
  */
 export const listNamesOnStreet = (

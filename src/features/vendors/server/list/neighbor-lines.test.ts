@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildWorld, clientOf, kinds } from '../../../../../tests/authorization/people.ts';
 import type { Community, Person } from '../../../../../tests/support/factories.ts';
@@ -140,6 +140,32 @@ describe('the neighbors on a reader’s street', () => {
     expect(await names()).toEqual(['Rafael O.']);
     await api.accounts.deleteMyAccount({ confirmation: 'DELETE' });
     expect(await names()).toEqual([]);
+  });
+
+  it('are no longer named once they do not count, even if the figures stay', async () => {
+    const { community, client, vendor } = await atVendor();
+    const { api: admin } = await harness.signIn(
+      (await make.person({ community: null, isPlatformAdmin: true })).id,
+    );
+    const names = async () => (await lineOf(client, community)).onMyStreet;
+    const { id: householdId } = await make.household(community);
+    for (const name of ['Rafael Ortiz', 'Wanda Weaver', 'Priya Das'])
+      await rows.use(await make.person({ community, householdId, name }), vendor);
+    clock.advance(usesShownWithinMs);
+    expect(await names()).toEqual(['Priya D.', 'Rafael O.', 'Wanda W.']);
+    const idOf = async (name: string) =>
+      (
+        await db
+          .select()
+          .from(users)
+          .where(and(eq(users.communityId, community.id), eq(users.name, name)))
+      )[0]?.id ?? '';
+    await admin.accounts.unverifyUser({ userId: await idOf('Rafael Ortiz') });
+    expect(await names()).toEqual(['Priya D.', 'Wanda W.']);
+    await admin.joining.takeBackHousehold({ userId: await idOf('Priya Das'), reason: 'Moved away' });
+    clock.advance(usesShownWithinMs);
+    await harness.services.jobs.drain({ includeDelayed: true });
+    expect(await names()).toEqual(['Wanda W.']);
   });
 });
 

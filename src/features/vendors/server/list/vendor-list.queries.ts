@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../../access/audience.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
@@ -86,7 +86,7 @@ const isMineFor =
   (userId: typeof myUse.userId | typeof myReview.userId): SQL =>
     person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
 
-function selectVendors(db: Queryable, reader: ListReader, where?: SQL) {
+function selectVendors(db: Queryable, reader: ListReader, where: SQL) {
   const { communityId, person, mapsFiguresSince, changesSince } = reader;
   const figures = figuresFor(person);
   const mapsFigures = mapsFiguresFrom(mapsFiguresSince);
@@ -119,20 +119,12 @@ function selectVendors(db: Queryable, reader: ListReader, where?: SQL) {
     .leftJoin(categoryMarketPrices, isPriceOfCategory)
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
-    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null), where))
-    .$dynamic();
+    .where(and(eq(vendors.communityId, communityId), existsFor(person?.userId ?? null), where));
 }
 
-/** In the order of the list: by homes, then number of ratings, then name. */
-export async function listVendorRows(db: Queryable, reader: ListReader) {
-  const { homes, ratingCount } = figuresFor(reader.person);
-  return selectVendors(db, reader).orderBy(
-    desc(homes),
-    desc(ratingCount),
-    sql`lower(${vendors.name}) collate "C"`,
-    asc(vendors.id),
-  );
-}
+/** In any order. */
+export const listVendorRows = async (db: Queryable, reader: ListReader, of: readonly Category[]) =>
+  selectVendors(db, reader, inArray(vendors.category, of));
 
 export async function findListedVendor(db: Queryable, reader: ListReader, vendorId: string) {
   const [row] = await selectVendors(db, reader, eq(vendors.id, vendorId));
