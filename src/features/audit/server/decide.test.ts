@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { untilBlocked } from '../../../../tests/support/lock-waits.ts';
 import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { sessions, users } from '../../../schema/account.tables.ts';
@@ -43,9 +44,7 @@ async function endAt<Result>(userId: string, work: () => Promise<Result>, end: (
   const running = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const running = work();
-    await expect
-      .poll(async () => (await db.execute(`select from pg_locks where not granted`)).rowCount)
-      .toBeGreaterThan(0);
+    await untilBlocked(db, 1);
     await end();
     return { running };
   });
