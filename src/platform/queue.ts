@@ -14,7 +14,7 @@ export interface QueueScope {
 export interface WaitingRows {
   total: number;
   /** Oldest first; may be fewer than `total`. */
-  oldest: { label: string; since: Date }[];
+  oldest: { label: string; communityName?: string | null; since: Date }[];
 }
 
 interface QueueFacts {

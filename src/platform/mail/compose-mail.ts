@@ -99,7 +99,7 @@ function htmlOf(parts: NormalizedParts, footer: string) {
       ${lists.map(sectionOf)}
       ${code ? codeOf(code) : ''}
       ${action ? actionOf(action) : ''}
-      ${question ? html`<p class="ink" style="${paragraph}">${question.text} ${question.answers.map((answer) => html`<span style="padding:0 8px">${linkOf(answer)}</span>`)}</p>` : ''}
+      ${question ? html`<p class="ink" style="${paragraph}">${question.text} ${question.answers.map((answer) => html`<span style="padding-right:16px">${linkOf(answer)}</span>`)}</p>` : ''}
       ${closing.map((text) => html`<p class="muted" style="margin:0 0 16px;${muted};word-break:break-word">${text}</p>`)}
       ${unsubscribe ? html`<p style="margin:0;${muted}">${linkOf(unsubscribe)}</p>` : ''}
     </div>
@@ -133,4 +133,4 @@ const codeOf = ({ label, value }: NonNullable<NormalizedParts['code']>) =>
 
 const actionOf = ({ label, url }: MailLink) =>
   html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 24px;background:#1e5b45;color:#fdfbf5;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${label}</a></p>
-      <p class="muted" style="margin:0 0 16px;${muted};word-break:break-all">Or open this address: <a class="link" href="${url}" style="${link}">${url}</a></p>`;
+      <p class="muted" style="margin:0 0 16px;${muted};word-break:break-word">Or open this address: <a class="link" href="${url}" style="${link}">${url}</a></p>`;

@@ -38,7 +38,7 @@ export function knownEmailMail(config: MailConfig, { isVerified }: { isVerified:
     subject: 'Someone asked for access to Porchlist with your email',
     heading: 'You already have an account',
     opening: [
-      'Hello, someone just asked for access to Porchlist with this email address. It belongs to your account, so nothing changed and no one got in.',
+      'Someone just asked for access to Porchlist with this email address. It belongs to your account, so nothing changed and no one got in.',
       isVerified
         ? "If that was you, you don't need to ask again. Sign in with this address; no password needed."
         : "If that was you, you don't need to do anything. Your request is still under review, and we will email you as soon as it is decided.",
@@ -59,7 +59,7 @@ export function signInLinkMail(
   return {
     subject: `${showCode(code)} is your Porchlist sign-in code`,
     heading: 'Sign in to Porchlist',
-    opening: ['Hello, here is what you asked for. Enter this code where you asked, or open the link there.'],
+    opening: ['Enter this code where you asked, or open the link there.'],
     code: { label: 'Your sign-in code', value: showCode(code) },
     action: { label: 'Sign in', url: linkOf(config, token) },
     closing: [
@@ -141,7 +141,7 @@ export function rejectionMail(config: MailConfig, reason: string | null): MailPa
     subject: 'About your request to join Porchlist',
     heading: 'We could not approve your request',
     opening: [
-      'Hello, thank you for your interest in Porchlist. It is open to residents of its communities, and we were not able to approve your request this time.',
+      'Thank you for your interest in Porchlist. It is open to residents of its communities, and we were not able to approve your request this time.',
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'If something has changed, or if you think this is a mistake, you are welcome to ask again.',
     ],
@@ -155,7 +155,7 @@ export function unverifiedMail(config: MailConfig, reason: string | null): MailP
     subject: 'Your Porchlist account is under review again',
     heading: 'We are reviewing your account again',
     opening: [
-      'Hello, an admin has withdrawn the approval of your account for now. You are signed out, and what you shared stays but does not count while we review it.',
+      'An admin has withdrawn the approval of your account for now. You are signed out, and what you shared stays but does not count while we review it.',
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       "You don't need to do anything. We will email you once it is decided.",
     ],
@@ -175,7 +175,7 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
       subject: 'Your role on Porchlist has ended',
       heading: 'Thank you for your help',
       opening: [
-        `Hello, you are no longer ${role}. Thank you for what you have done for your neighbors.`,
+        `You are no longer ${role}. Thank you for what you have done for your neighbors.`,
         'Nothing else changes: your account and everything you shared stay as they are.',
       ],
       closing: [`If you think this is a mistake, write to ${config.supportEmail}; a person will read it.`],
@@ -185,7 +185,7 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
     subject: 'You have a new role on Porchlist',
     heading: 'Thank you for helping out',
     opening: [
-      `Hello, you are now ${role}. What is waiting for you is on the Admin page.`,
+      `You are now ${role}. What is waiting for you is on the Admin page.`,
       'To be safe, we signed you out everywhere and removed your passkeys. Please sign in again.',
     ],
     action: { label: 'Open the Admin page', url: `${config.publicUrl}${withNext('/signin', '', '/admin')}` },
@@ -198,7 +198,7 @@ export function deletedMail(config: MailConfig): MailParts {
     subject: 'Your Porchlist account has been deleted',
     heading: 'Your account has been deleted',
     opening: [
-      'Hello, an admin has deleted your Porchlist account. Your name, email and address are erased, and what you shared no longer counts.',
+      'An admin has deleted your Porchlist account. Your name, email and address are erased, and what you shared no longer counts.',
     ],
     closing: [
       `If you think this is a mistake, write to ${config.supportEmail}; a person will read it. Thanks for being part of Porchlist.`,
@@ -211,7 +211,7 @@ export function passkeyAddedMail(notMeUrl: string): MailParts {
     subject: 'A passkey was added to your Porchlist account',
     heading: 'You can sign in with a passkey',
     opening: [
-      'Hello, someone, hopefully you, just added a passkey to your Porchlist account. With it you sign in by face, fingerprint or PIN.',
+      'Someone, hopefully you, just added a passkey to your Porchlist account. With it you sign in by face, fingerprint or PIN.',
     ],
     action: { label: 'This was not me', url: notMeUrl },
     closing: ['If it was you, there is nothing to do. Sign-in links still come to this address.'],

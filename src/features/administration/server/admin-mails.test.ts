@@ -235,8 +235,8 @@ describe('an admin', () => {
     await askIn(own, 'Nina Near');
     await runNotifyJob();
     const [mail] = waitingMails(admin.email);
-    expect(mail?.subject).toBe('Porchlist: 1 waiting for your decision');
-    expect(mail?.text).toMatch(/Pending Households: 1\n- Nina Near, /);
+    expect(mail?.subject).toBe(`${own.name}: 1 waiting for your decision`);
+    expect(mail?.text).toMatch(/Pending Households: 1\n- Nina Near, [^(]+, since /);
     expect(mail?.text).not.toMatch(/Olga|Pending Users/);
     const { api } = await harness.signIn(admin.id);
     const { queues } = await api.administration.listQueues({});

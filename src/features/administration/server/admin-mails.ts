@@ -54,7 +54,8 @@ export const sendAdminMailJob = defineJob(
     if (queues.length === 0) return;
     const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
     const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
-    const mail = waitingMail(config, { ...admin, queues, communities });
+    const ofOne = ids !== 'all' && ids.length === 1 ? communities[0]?.name : undefined;
+    const mail = waitingMail(config, { ...admin, queues, communities, ofOne });
     await sendLetter(services, { to: admin.email, ...mail });
   },
 );
@@ -62,6 +63,8 @@ export const sendAdminMailJob = defineJob(
 interface WaitingMail {
   queues: readonly NamedQueue[];
   communities: Awaited<ReturnType<typeof listWaitingCommunities>>;
+  /** The name of the community, if all of this is in one. */
+  ofOne: string | undefined;
   unsubscribeToken: string | null;
   /** The admin's. */
   timeZone: TimeZone;
@@ -84,20 +87,24 @@ function communityList({ publicUrl }: MailConfig, communities: WaitingMail['comm
 
 function waitingMail(
   config: MailConfig,
-  { queues, communities, unsubscribeToken, timeZone }: WaitingMail,
+  { queues, communities, ofOne, unsubscribeToken, timeZone }: WaitingMail,
 ): MailParts {
   const dayOf = (at: Date) => at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone });
   const total = queues.reduce((sum, queue) => sum + queue.total, 0);
+  const placeOf = (name: string | null | undefined) => (name && !ofOne ? ` (${name})` : '');
   return {
-    subject: `Porchlist: ${total} waiting for your decision`,
+    subject: `${ofOne ?? 'Porchlist'}: ${total} waiting for your decision`,
     heading: total === 1 ? 'Something is waiting for you' : `${total} things are waiting for you`,
-    opening: ['Hello, this is what is waiting for your decision, oldest first.'],
+    preheader: queues.map((queue) => `${queue.title}: ${queue.total}`).join(', '),
+    opening: [],
     lists: [
       ...communityList(config, communities),
       ...queues.map(({ title, path, total: count, oldest }) => ({
         heading: `${title}: ${count}`,
         lines: [
-          ...oldest.map(({ label, since }) => `${label}, since ${dayOf(since)}`),
+          ...oldest.map(
+            ({ label, communityName, since }) => `${label}${placeOf(communityName)}, since ${dayOf(since)}`,
+          ),
           ...(count > oldest.length ? [`and ${count - oldest.length} more`] : []),
         ],
         // Signed-in admins are sent on at once.

@@ -30,7 +30,7 @@ function communityApprovedMail(config: MailConfig, community: { slug: string; na
     subject: 'Your community is on Porchlist',
     heading: `${community.name} is open`,
     opening: [
-      `Hello, thank you for asking: ${community.name} is now on Porchlist.`,
+      `Thank you for asking: ${community.name} is now on Porchlist.`,
       'Ask for access with your home address, and be the first to recommend someone to your neighbors.',
     ],
     action: {
@@ -46,7 +46,7 @@ function communityRejectedMail(config: MailConfig, reason: string | null): MailP
     subject: 'About your community request on Porchlist',
     heading: 'We could not open your community yet',
     opening: [
-      'Hello, thank you for asking for your community on Porchlist. We could not open it this time.',
+      'Thank you for asking for your community on Porchlist. We could not open it this time.',
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'You are welcome to ask again.',
     ],

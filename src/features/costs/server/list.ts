@@ -138,7 +138,8 @@ export const outlyingAmountsQueue = queueOf({
   rows: (db, { communitySlug }, window) =>
     listCostEntries(db, { ...waitingFilters, communitySlug, timeZone: defaultTimeZone }, window),
   describe: ({ vendorName, communityName, createdAt }) => ({
-    label: `${vendorName} (${communityName})`,
+    label: vendorName,
+    communityName,
     since: createdAt,
   }),
 });

@@ -44,13 +44,13 @@ export const sendOpenedPricesMailJob = defineJob(
   { queue: 'mail' },
   async (services: MailServices, { userId, vendorIds }: { userId: string; vendorIds: readonly string[] }) => {
     const { config, db } = services;
-    await mailReader(services, userId, async ({ seesCosts, communityId, communitySlug }) => {
+    await mailReader(services, userId, async ({ seesCosts, communityId, communityName, communitySlug }) => {
       if (!seesCosts) return null;
       const opened = await listOpenedVendors(db, { vendorIds, communityId });
       if (opened.length === 0) return null;
       const prices = opened.length === 1 ? 'price' : 'prices';
       return {
-        subject: `The ${prices} you helped open`,
+        subject: `The ${prices} you helped open in ${communityName}`,
         heading: `The ${prices} you helped open`,
         // As of any news: admins must not learn who has shared an amount.
         title: newsHeading,

@@ -242,7 +242,7 @@ describe('a group invitation', () => {
     expect(earned.map(({ subject }) => subject).toSorted()).toEqual([first.userId, second.userId].toSorted());
     const joinedMails = harness.mails.filter(({ to }) => to === inviter.email);
     expect(joinedMails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('A neighbor you invited has joined'),
+      Array(2).fill(`A neighbor you invited has joined ${community.name}`),
     );
 
     await db.update(invitations).set({ seats: 3 }).where(eq(invitations.id, invitationId));

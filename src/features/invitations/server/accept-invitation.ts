@@ -136,8 +136,8 @@ export const sendJoinedMailJob = defineJob(
     const joined = await findPersonWhoJoined(services.db, userId);
     if (!joined) return;
     const who = labelOf(joined);
-    await mailReader(services, inviterId, ({ communitySlug }) => ({
-      subject: 'A neighbor you invited has joined',
+    await mailReader(services, inviterId, ({ communityName, communitySlug }) => ({
+      subject: `A neighbor you invited has joined ${communityName}`,
       heading: `${who} has joined`,
       title: 'Somebody joined by your invitation',
       opening: ['Your invitation brought another home to the list. Thank you!'],

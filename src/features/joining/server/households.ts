@@ -41,7 +41,8 @@ export const pendingHouseholdsQueue = queueOf({
       window,
     ),
   describe: ({ personName, address, communityName, firstSeenAt }) => ({
-    label: `${personName}, ${withoutCountry(address)} (${communityName})`,
+    label: `${personName}, ${withoutCountry(address)}`,
+    communityName,
     since: firstSeenAt,
   }),
 });

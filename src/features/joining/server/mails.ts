@@ -19,8 +19,8 @@ function householdDeclinedMail(
     heading: isTakenBack ? 'Your home is no longer confirmed' : 'We could not confirm your home',
     opening: [
       isTakenBack
-        ? `Hello, the HOA of ${communityName} has looked at your home again and taken its approval back.`
-        : `Hello, the HOA of ${communityName} could not confirm the home you gave us. Perhaps there was a typo.`,
+        ? `The HOA of ${communityName} has looked at your home again and taken its approval back.`
+        : `The HOA of ${communityName} could not confirm the home you gave us. Perhaps there was a typo.`,
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'You keep everything you shared. Ask for an address change in your profile, and we will review it again.',
     ],

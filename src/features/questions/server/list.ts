@@ -105,7 +105,8 @@ export const reportedPostsQueue = queueOf({
   rows: (db, { communitySlug }, window) =>
     listReportedPostRows(db, { state: 'waiting', query: '', communitySlug }, window),
   describe: ({ answerId, category, communityName, reportedAt }) => ({
-    label: `${answerId === null ? 'Question' : 'Answer'} in ${category} (${communityName})`,
+    label: `${answerId === null ? 'Question' : 'Answer'} in ${category}`,
+    communityName,
     since: reportedAt,
   }),
 });

@@ -28,10 +28,14 @@ export const sendAnswerMailJob = defineJob(
 
 type AnswerFacts = NonNullable<Awaited<ReturnType<typeof findAnswerMail>>>;
 
-function answerMail({ publicUrl }: MailConfig, { communitySlug }: NewsReader, facts: AnswerFacts): MailParts {
+function answerMail(
+  { publicUrl }: MailConfig,
+  { communityName, communitySlug }: NewsReader,
+  facts: AnswerFacts,
+): MailParts {
   const { questionId, question, category, text, vendorName } = facts;
   return {
-    subject: 'A neighbor answered your question',
+    subject: `A neighbor in ${communityName} answered your question`,
     heading: `${labelOf(facts)} answered your question`,
     title: 'Somebody answered your question',
     opening: text ? [`“${text}”`] : [],
@@ -58,8 +62,8 @@ export const sendPostDecisionMailJob = defineMailJob(
       heading: hidden ? `Your ${noun} is hidden` : `Your ${noun} can be read again`,
       opening: [
         hidden
-          ? `Hello, someone asked us to look at your ${noun}, and we have hidden it.`
-          : `Hello, we have looked again at your ${noun}. Your neighbors can read it.`,
+          ? `Someone asked us to look at your ${noun}, and we have hidden it.`
+          : `We have looked again at your ${noun}. Your neighbors can read it.`,
       ],
       facts: [['Question', facts.question], ...(hidden ? [['Why', hiddenBecause(hidden)] as const] : [])],
       action: { label: 'Go to Porchlist', url: config.publicUrl },

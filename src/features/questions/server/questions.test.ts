@@ -99,7 +99,7 @@ describe('an answer', () => {
     ]);
     const [mail, ...more] = await mailsTo(asker.person);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'A neighbor answered your question' });
+    expect(mail).toMatchObject({ subject: `A neighbor in ${community.name} answered your question` });
     expect(mail?.text).toContain('Nora N. on Heron Lane answered your question');
     expect(mail?.text).toContain('Provider: Sparky');
 

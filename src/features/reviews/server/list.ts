@@ -108,7 +108,8 @@ export const reportedReviewsQueue = queueOf({
   rows: (db, { communitySlug }, window) =>
     listReportedReviewRows(db, { state: 'waiting', query: '', communitySlug }, window),
   describe: ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
-    label: `${vendorName} (${communityName})`,
+    label: vendorName,
+    communityName,
     since: reportedAt ?? updatedAt ?? createdAt,
   }),
 });

@@ -9,7 +9,7 @@ function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding
     subject: 'About your review on Porchlist',
     heading: 'Your review is hidden for now',
     opening: [
-      `Hello, thank you for telling your neighbors about ${vendorName}. Someone asked us to look at your review, and we have hidden it.`,
+      `Thank you for telling your neighbors about ${vendorName}. Someone asked us to look at your review, and we have hidden it.`,
       `Why: ${hiddenBecause(hidden)}`,
       'It happens, and nothing else changes: your account and your points stay as they are. If you change the review, an admin will look at it again.',
     ],
@@ -25,7 +25,7 @@ function reviewShownMail(config: MailConfig, vendorName: string): MailParts {
     subject: 'Your review is back on Porchlist',
     heading: 'Your review can be read again',
     opening: [
-      `Hello, we have looked again at your review of ${vendorName}. Your neighbors can read it, and your stars count.`,
+      `We have looked again at your review of ${vendorName}. Your neighbors can read it, and your stars count.`,
       'Thank you for your patience, and for sharing what you know.',
     ],
     action: { label: 'Go to Porchlist', url: config.publicUrl },

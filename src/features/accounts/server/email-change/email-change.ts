@@ -239,7 +239,7 @@ function confirmEmailMail(config: MailConfig, token: string): MailParts {
   return {
     subject: 'Confirm your new email for Porchlist',
     heading: 'Is this your email?',
-    opening: ['Hello, someone, hopefully you, wants to use this email address for their Porchlist account.'],
+    opening: ['Someone, hopefully you, wants to use this email address for their Porchlist account.'],
     action: { label: 'Use this email', url: `${config.publicUrl}${confirmEmailPage.path}/${token}` },
     closing: [
       'The link works once, for the next 24 hours. After that, sign-in links come here.',
@@ -256,7 +256,7 @@ function emailChangedMail(
     subject: 'The email of your Porchlist account was changed',
     heading: 'Your email was changed',
     opening: [
-      `Hello, your Porchlist account now uses ${maskEmail(newEmail)} instead of this address. If it was you, there is nothing to do.`,
+      `Your Porchlist account now uses ${maskEmail(newEmail)} instead of this address. If it was you, there is nothing to do.`,
       'If it was not you, undo it: the account comes back to this address, and every browser is signed out.',
     ],
     action: { label: 'Undo the change', url: `${config.publicUrl}${undoEmailPage.path}/${undoToken}` },

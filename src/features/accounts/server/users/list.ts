@@ -52,7 +52,8 @@ export const failedApprovalEmailsQueue = queueOf({
   rows: (db, { communitySlug }, window) =>
     listUsers(db, { ...notMailed, communitySlug }, { adminEmails: [], countedUntil: new Date(0) }, window),
   describe: ({ name, communityName, joinedAt }) => ({
-    label: `${name} (${communityName ?? 'no community'})`,
+    label: name,
+    communityName: communityName ?? 'no community',
     since: joinedAt,
   }),
 });
@@ -85,7 +86,8 @@ export const pendingUsersQueue = queueOf({
   rows: (db, { userId, communitySlug }, window) =>
     listPending(db, { exceptUserId: userId, query: '', communitySlug }, window),
   describe: ({ name, communityName, joinedAt }) => ({
-    label: `${name} (${communityName ?? 'no community'})`,
+    label: name,
+    communityName: communityName ?? 'no community',
     since: joinedAt,
   }),
 });

@@ -22,7 +22,7 @@ function addressApproved(config: MailConfig, { address, communityName }: Address
     subject: 'Your address on Porchlist was changed',
     heading: 'Welcome to your new home',
     opening: [
-      `Hello, your address is now ${address}.`,
+      `Your address is now ${address}.`,
       ...(communityName
         ? [
             `You are now part of ${communityName}. Its HOA admin still has to confirm your home; until then, the community's cost averages stay locked for you.`,
@@ -39,7 +39,7 @@ function addressRejected(config: MailConfig, { address, reason }: AddressDecisio
     subject: 'About your address change on Porchlist',
     heading: 'We could not change your address',
     opening: [
-      `Hello, you asked us to change your address to ${address}. We could not do that this time, and nothing has changed.`,
+      `You asked us to change your address to ${address}. We could not do that this time, and nothing has changed.`,
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'If there was a typo, you are welcome to ask again.',
     ],

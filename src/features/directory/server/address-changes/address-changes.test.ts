@@ -74,7 +74,7 @@ it('approving moves the person to another community, where their home is pending
   const { rows: homes } = await hoaAdmin.api.joining.listPendingHouseholds({});
   expect(homes).toMatchObject([{ userId: person.id, address: withoutCountry(formattedAddress) }]);
   expect(newestMail(person.email)?.text).toContain(
-    `your address is now ${withoutCountry(formattedAddress)}.`,
+    `Your address is now ${withoutCountry(formattedAddress)}.`,
   );
   const log = await admin.api.audit.listAuditLog({ query: 'ida quist' });
   // The lists of both communities change.

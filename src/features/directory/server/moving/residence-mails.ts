@@ -66,7 +66,7 @@ function questionMail({ address, communityName }: Home, url: string): MailParts 
     subject: 'Still at the same address?',
     heading: 'Do you still live there?',
     opening: [
-      `Hello, once a year we ask everybody in ${communityName} whether they still live where we think: ${address}.`,
+      `Once a year we ask everybody in ${communityName} whether they still live where we think: ${address}.`,
       'One answer keeps the list for the people who live here.',
     ],
     ...answers(url),
@@ -81,7 +81,7 @@ function endingMail({ address, communityName }: Home, url: string): MailParts {
     subject: `Are you leaving ${communityName}?`,
     heading: 'Have you moved?',
     opening: [
-      `Hello, the people who look after ${communityName} believe that you no longer live at ${address}.`,
+      `The people who look after ${communityName} believe that you no longer live at ${address}.`,
       'If that is right, you need not do anything: in 14 days you will see the list as a visitor does. If you still live there, please tell us.',
     ],
     ...answers(url),
@@ -94,7 +94,7 @@ function endedMail(config: MailConfig, { address, communityName }: Home): MailPa
     subject: `Goodbye from ${communityName}`,
     heading: 'Thank you, and all the best',
     opening: [
-      `Hello, you are no longer listed at ${address} in ${communityName}. What you shared helps your former neighbors for another two years.`,
+      `You are no longer listed at ${address} in ${communityName}. What you shared helps your former neighbors for another two years.`,
       'Is your new neighborhood on Porchlist? Ask to move your account there from your profile.',
     ],
     action: { label: 'Open your profile', url: `${config.publicUrl}/profile` },
@@ -107,7 +107,7 @@ function waitsMail(config: MailConfig, { address, communityName }: Home): MailPa
     subject: 'Your home waits for your HOA again',
     heading: 'We did not hear from you',
     opening: [
-      `Hello, we asked twice whether you still live at ${address} and got no answer, so your home in ${communityName} waits for the HOA again.`,
+      `We asked twice whether you still live at ${address} and got no answer, so your home in ${communityName} waits for the HOA again.`,
       'Do you still live there? Then there is nothing to do: your HOA looks at it soon.',
     ],
     action: { label: 'Open your profile', url: `${config.publicUrl}/profile` },

@@ -65,7 +65,8 @@ export const vendorFixesQueue = queueOf({
   isForHoaAdmins: true,
   rows: listOpenFixes,
   describe: ({ vendor, createdAt }) => ({
-    label: `${vendor.name} (${vendor.communityName})`,
+    label: vendor.name,
+    communityName: vendor.communityName,
     since: createdAt,
   }),
 });
