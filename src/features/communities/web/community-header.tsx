@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMe } from '../../../access/web/session.ts';
 import { slugToTitle } from '../../../catalogue/community-slug.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
+import { dot } from '../../../web/dot.ts';
 import { Loading } from '../../../web/ui/skeleton.tsx';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import {
@@ -50,7 +51,13 @@ export function CommunityHeader({ community, input }: CommunityHeaderProps) {
       <h1 className={heroTitleClass}>{community.name}</h1>
       <p className="md:text-sm">
         Your Trusted Neighborhood — {formatNumber(community.totalHomes)} Homes
-        {lights.text && <span className="max-md:hidden"> · {lights.text}</span>}
+        {/* Otherwise the street below the list says so. */}
+        {lights.text && !community.photoUrl && (
+          <span className="max-md:hidden">
+            {dot}
+            {lights.text}
+          </span>
+        )}
       </p>
     </PlaceHero>
   );

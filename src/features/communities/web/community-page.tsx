@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
+import { softVeilClass } from '../../homes/web/place-hero.tsx';
 import { useInvite } from '../../invitations/web/use-invite.ts';
 import { AskButton } from '../../questions/web/ask-button.tsx';
 import { NeighborQuestions } from '../../questions/web/neighbor-questions.tsx';
@@ -106,9 +107,11 @@ function BelowList({ community, input }: Pick<CommunityPageProps, 'community' | 
           )}
         </div>
         {lights.text && (
-          <div className="relative isolate mt-6 flex min-h-28 items-end overflow-hidden rounded-card bg-dusk p-3 text-banner-ink md:min-h-36">
+          <div
+            className={`relative isolate mt-6 flex min-h-28 items-end overflow-hidden rounded-card bg-dusk p-3 text-banner-ink md:min-h-36 ${community.photoUrl ? '' : 'md:hidden'}`}
+          >
             <HousesDrawing {...lights} />
-            <div className="veil" />
+            <div className={`veil ${softVeilClass}`} />
             <p className="text-sm font-semibold">{lights.text}</p>
           </div>
         )}
