@@ -87,7 +87,7 @@ export async function addLongWords(
   await services.db.update(users).set({ name }).where(eq(users.communityId, community.id));
   await services.db
     .update(reviews)
-    .set({ comments: name.repeat(5) })
+    .set({ comments: `${name.repeat(5)} ${'Or ask at 561-555-0142. '.repeat(6)}`.trim() })
     .where(eq(reviews.vendorId, favorite.id));
 }
 

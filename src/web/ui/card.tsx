@@ -47,7 +47,7 @@ export type PageHeadingProps = {
 export function PageHeading({ title, lead, actions, size = 'md' }: PageHeadingProps) {
   const isSmall = size === 'sm';
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="max-w-prose min-w-0">
         <h1
           className={classNames(
@@ -63,7 +63,7 @@ export function PageHeading({ title, lead, actions, size = 'md' }: PageHeadingPr
           </div>
         )}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className={classNames('flex flex-wrap gap-3', isSmall && '-mt-1.5')}>{actions}</div>}
     </div>
   );
 }

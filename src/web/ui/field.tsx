@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { Unbroken } from './unbroken.tsx';
 
 export type FieldTexts = {
   label: string;
@@ -81,7 +82,9 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       {error && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
+          <span className="min-w-0">
+            <Unbroken>{error}</Unbroken>
+          </span>
         </p>
       )}
     </div>

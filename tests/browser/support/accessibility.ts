@@ -193,8 +193,8 @@ async function expectNothingCut(page: Page): Promise<void> {
 }
 
 /**
- * Returns by how much the page is too wide, the numbers that are on two lines, and the texts that end at the edge of a box
- * which neither scrolls nor shows an ellipsis.
+ * Returns by how much the page is too wide, the numbers that are on two lines, the lines that begin with a dot between facts,
+ * and the texts that end at the edge of a box which neither scrolls nor shows an ellipsis.
  */
 function whatIsCut(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -226,13 +226,28 @@ function whatIsCut(): string[] {
       (edge) => own.left < edge.left - 1 || own.right > edge.right + 1 || own.bottom > edge.bottom + 4,
     );
   };
+  /** Whether what stands at a place of a text is left of all other letters of its line. */
+  const beginsLine = (text: Text, index: number) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    const own = range.getBoundingClientRect();
+    const block = text.parentElement?.closest('p, li, dd, td, th, div');
+    if (!block || own.width === 0) return false;
+    range.selectNodeContents(block);
+    return ![...range.getClientRects()].some(
+      ({ left, top, bottom, width }) =>
+        width > 0 && left < own.left - 1 && top < own.bottom - 2 && bottom > own.top + 2,
+    );
+  };
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node as Text;
     const { data } = text;
     if (data.trim() === '' || !text.parentElement?.checkVisibility()) continue;
     if (isCut(text)) cut.push(`‘${data}’ is cut`);
+    for (const { index } of data.matchAll(/·/g))
+      if (beginsLine(text, index)) cut.push(`a line begins with ‘·’: ${data}`);
     for (const { 0: number, index } of data.matchAll(
-      /(?<![\w@.-])[$€]?\d[\d,.]*\d(?![\w@-])|\(\d{3}\) \d{3}-\d{4}/g,
+      /(?<![\w@.-])[$€]?\d[\d,.]*\d(?![\w@-])|(?:\(\d{3}\) |\d{3}-)\d{3}-\d{4}/g,
     )) {
       range.setStart(text, index);
       range.setEnd(text, index + number.length);

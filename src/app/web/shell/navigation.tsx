@@ -139,12 +139,14 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
+const hasWaysIn = /^\/(signin$|invite\/|communities\/(?!request$)[^/]+(\/vendors\/|\/?$))/;
+
 /** Is hidden where the page has the ways in itself, passes on the community of the page or URL, and leads back to the page. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   const wayBack = useWayBack();
-  const [, slug, page] = /^\/communities\/(?!request$)([^/]+)\/?(.*)/.exec(pathname) ?? [];
-  if (pathname === '/signin' || page === '') return null;
+  if (hasWaysIn.test(pathname)) return null;
+  const slug = /^\/communities\/(?!request$)([^/]+)/.exec(pathname)?.[1];
   return (
     <Link
       to="/signin"

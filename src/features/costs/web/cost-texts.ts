@@ -51,7 +51,7 @@ export const rangeText = ({ low, high }: { low: number; high: number }): string 
   low === high ? formatAmount(low) : `${formatAmount(low)} to ${formatAmount(high)}`;
 
 /**
- * Compares an average, as lists show it, with what neighbors pay in the category: 'usual here', '$10 under usual'. Null
+ * Compares an average, as lists show it, with what neighbors pay in the category: 'in the usual range', '$10 under usual'. Null
  * without a published price, or if the units differ.
  */
 export function typicalText(
@@ -64,7 +64,7 @@ export function typicalText(
   return `${formatAmount(Math.abs(dollars))} ${dollars < 0 ? 'under' : 'over'} usual`;
 }
 
-export const usualText = 'usual here';
+export const usualText = 'in the usual range';
 
 export function sharedText(hasOpened: boolean): string {
   return hasOpened

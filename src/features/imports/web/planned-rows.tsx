@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../web/ui/segmented.tsx';
+import { Unbroken } from '../../../web/ui/unbroken.tsx';
 import { type PlanStatus, planStatuses } from '../list-import.rules.ts';
 import type { PlanRow } from '../list-import.schema.ts';
 
@@ -242,7 +243,7 @@ function Outcome<Row extends PlanRow>({ row, words, isLeftOut }: OutcomeProps<Ro
       {row.problems.map((problem) => (
         <p key={`${problem.field} ${problem.message}`} className="mt-1 text-sm wrap-anywhere text-ink-muted">
           {words.prefixOf?.(row, problem)}
-          {problem.message}
+          <Unbroken>{problem.message}</Unbroken>
         </p>
       ))}
     </div>

@@ -7,9 +7,8 @@ import { api } from '../../../web/api-client.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Loading } from '../../../web/ui/skeleton.tsx';
 import { heroTitleClass, PlaceHero } from '../../homes/web/place-hero.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery, inviterText } from './invite-query.ts';
@@ -74,15 +73,13 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
           their homes, and what they pay.
         </p>
         {list && list.providers > 0 && <p className="font-semibold">{listText(list)}</p>}
-        <Card>
-          {invitedEmail && (
-            <p className="mb-5">
-              This invite is for <strong className="font-semibold">{invitedEmail}</strong>. Please sign up
-              with that email.
-            </p>
-          )}
-          <InviteActions signUp={{ invite: token, community: communitySlug }} signIn={communitySlug} />
-        </Card>
+        {invitedEmail && (
+          <p>
+            This invite is for <strong className="font-semibold">{invitedEmail}</strong>. Please sign up with
+            that email.
+          </p>
+        )}
+        <InviteActions signUp={{ invite: token, community: communitySlug }} signIn={communitySlug} />
       </InviteFrame>
     );
   }
@@ -92,14 +89,12 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
       title={isUsed ? 'This invite was used' : "This invite doesn't work"}
       communitySlug={communitySlug}
     >
-      <Card>
-        <p className="mb-5">
-          {isUsed
-            ? 'Invite already used: This invite has already been accepted. Try logging in.'
-            : 'Invalid invite: This invite link is invalid or has expired.'}
-        </p>
-        <InviteActions signUp={null} signIn={communitySlug ?? undefined} />
-      </Card>
+      <p className="text-lg text-pretty">
+        {isUsed
+          ? 'Invite already used: This invite has already been accepted. Try logging in.'
+          : 'Invalid invite: This invite link is invalid or has expired.'}
+      </p>
+      <InviteActions signUp={null} signIn={communitySlug ?? undefined} />
     </InviteFrame>
   );
 }
@@ -111,12 +106,11 @@ function listText({ providers, trades, ratings }: NonNullable<InviteAnswer['list
 
 function Waiting() {
   return (
-    <Loading label="Checking your invite…" className="space-y-2" blocks={['h-4 w-full', 'h-4 w-2/3']}>
-      <Card className="mt-6 grid gap-3">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </Card>
-    </Loading>
+    <Loading
+      label="Checking your invite…"
+      className="space-y-3"
+      blocks={['h-14 w-full', 'h-11 w-full', 'h-11 w-full']}
+    />
   );
 }
 
@@ -132,7 +126,7 @@ function InviteActions({ signUp, signIn }: InviteActionsProps) {
   if (me) {
     return (
       <>
-        {signUp && <p className="mb-5">You are signed in already, so you do not need this invite.</p>}
+        {signUp && <p>You are signed in already, so you do not need this invite.</p>}
         <Link to="/dashboard" className={buttonClass({ variant: 'primary', className: 'w-full' })}>
           Go to {me.community?.name ?? 'your community'}
         </Link>

@@ -6,6 +6,7 @@ import { WaysIn } from '../../../access/web/welcome-back.tsx';
 import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { counted } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
+import { dot } from '../../../web/dot.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../web/more-menu.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -16,6 +17,7 @@ import { Fold } from '../../../web/ui/fold.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { Unbroken } from '../../../web/ui/unbroken.tsx';
 import { useDialog } from '../../../web/use-dialog.ts';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
@@ -105,8 +107,7 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: R
           canReport={canReport}
         />
         <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
-          All {reviews.data.length}
-          <span className="sr-only"> ratings and reviews</span>
+          All {counted(reviews.data.length, 'rating')}
         </Button>
       </>
     );
@@ -163,12 +164,16 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
         <Stars value={review.rating} size="sm" />
         <span>
           <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
-          {review.isEdited && ' · edited'}
-          {review.isReported && ' · you reported it'}
+          {review.isEdited && `${dot}edited`}
+          {review.isReported && `${dot}you reported it`}
         </span>
       </p>
       {review.hasTie && <TieLabel />}
-      {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
+      {review.comments !== '' && (
+        <p className="mt-1 whitespace-pre-line">
+          <Unbroken>{review.comments}</Unbroken>
+        </p>
+      )}
       {review.hidden && <HiddenNotice hidden={review.hidden} className="mt-2" />}
     </li>
   );

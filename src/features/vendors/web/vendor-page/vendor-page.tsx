@@ -13,6 +13,7 @@ import { Bar } from '../../../../web/ui/progress.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { TitledSection } from '../../../../web/ui/titled-section.tsx';
+import { Unbroken } from '../../../../web/ui/unbroken.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { PageCosts } from '../../../costs/web/page-costs.tsx';
@@ -60,7 +61,7 @@ function Page({ details, isWhole, communitySlug }: PageProps) {
   const featured = useFeaturedReview(vendor, abilities.canReadReviews);
   const shared = { vendor, list, details };
   return (
-    <article className="mx-auto grid max-w-6xl items-start gap-x-12 gap-y-5 px-4 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+    <article className="mx-auto grid max-w-6xl items-start gap-x-12 gap-y-5 px-4 pt-2 md:pt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="min-w-0">
         <VendorHeader {...shared} />
         <RecentChanges changes={details.changes} />
@@ -70,15 +71,15 @@ function Page({ details, isWhole, communitySlug }: PageProps) {
           !isWhole && abilities.canReadReviews && <Skeleton className="mt-4 h-24 max-w-prose" />
         )}
         <VendorPageActions {...shared} />
-        {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
       </div>
+      {!abilities.canReadReviews && <VisitorNotice {...shared} communityName={details.communityName} />}
       {isWhole ? (
         <Ratings {...shared} leftOut={featured?.id} />
       ) : (
         <Loading label="Loading…" blocks={['h-96 w-full rounded-card']} />
       )}
       {abilities.costs !== 'hidden' && (
-        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
+        <div className={`grid gap-4 ${sideClass}`}>
           <TitledSection title="Contact" className={`${partClass} max-md:has-[[data-only]]:hidden`}>
             <ContactButtons vendor={vendor} hasBar />
           </TitledSection>
@@ -154,24 +155,27 @@ function SideSections({ vendor, list, details: { note } }: SectionsProps) {
   );
 }
 
-/** A part of the page, with a hairline above it. */
-const partClass = 'min-w-0 space-y-2.5 border-t border-line pt-3.5';
+/** Beside the name, on a wide screen. */
+const sideClass = 'lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-11';
+
+/** A part of the page, with a hairline above it but where a column begins with it. */
+const partClass = 'min-w-0 space-y-2.5 border-t border-line pt-3.5 lg:first:border-t-0 lg:first:pt-2';
 
 /** People outside the community see one lock for all that is hidden. */
 function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {
   const me = useMe();
   const known = useKnownMember();
-  if (known) return <WelcomeBack className="mt-4" />;
+  if (known) return <WelcomeBack className={sideClass} />;
   if (me?.needsConfirmation) {
     return (
-      <Notice tone="attention" title="You're approved!" className="mt-4">
+      <Notice tone="attention" title="You're approved!">
         <ConfirmEmail>Confirm your email to unlock your neighbors' reviews, contacts and costs.</ConfirmEmail>
       </Notice>
     );
   }
   if (list.abilities.costs !== 'hidden') return null;
   return (
-    <section className="mt-4 flex flex-wrap items-start gap-3 rounded-card bg-accent-soft p-4">
+    <section className={`flex flex-wrap items-start gap-3 rounded-card bg-accent-soft p-4 ${sideClass}`}>
       <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 grow basis-60 space-y-1">
         <h2 className="font-semibold">For the neighbors of {communityName}</h2>
@@ -247,7 +251,8 @@ function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | un
         {changes.flatMap((change) =>
           linesOf(change).map((line) => (
             <li key={`${change.at.toISOString()} ${line.label} ${line.before}`} className="wrap-anywhere">
-              {line.label} on <UtcDay at={change.at} /> by {adminRoleText(change.by)}, {line.before}
+              {line.label} on <UtcDay at={change.at} /> by {adminRoleText(change.by)},{' '}
+              <Unbroken>{line.before}</Unbroken>
             </li>
           )),
         )}
