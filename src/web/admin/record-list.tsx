@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDates } from '../dates.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox, CheckboxField } from '../ui/checkbox-field.tsx';
@@ -175,7 +175,7 @@ function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: 
 }
 
 /**
- * Rows as cards; with large text, names stand above values. Cards are laid out near the viewport only, the last one
+ * Rows as cards: what names the row, then facts side by side; with large text, their names stand above them. Cards are laid out near the viewport only, the last one
  * always, so that none overlaps the content below.
  */
 function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordListProps<Row>) {
@@ -198,17 +198,22 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
               </div>
             )}
             <dl
-              className={`grid gap-x-4 ${isShort ? 'min-w-0 grow gap-y-1' : '@large:grid-cols-[auto_1fr] @large:gap-y-1.5'} ${selection ? '[&>dd:first-of-type]:pr-8' : ''}`}
+              className={`flex flex-wrap gap-x-4 gap-y-1 ${isShort ? 'min-w-0 grow flex-col' : ''} ${selection ? '*:first:pr-8' : ''}`}
             >
-              {shown.map(({ header, cell, isNumber }) => (
-                <Fragment key={header}>
-                  <dt className={isShort ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>{header}</dt>
+              {shown.map(({ header, cell, isNumber }, index) => (
+                <div
+                  key={header}
+                  className={index === 0 ? 'basis-full' : 'flex min-w-0 gap-x-1.5 @max-large:block'}
+                >
+                  <dt className={isShort || index === 0 ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>
+                    {header}
+                  </dt>
                   <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{cell(row)}</dd>
-                </Fragment>
+                </div>
               ))}
             </dl>
             {actions && (
-              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-4 flex flex-wrap gap-3 *:grow'}>
+              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-3 flex flex-wrap gap-2 *:grow'}>
                 {actions(row)}
               </div>
             )}

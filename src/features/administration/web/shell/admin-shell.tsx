@@ -16,7 +16,7 @@ import { api } from '../../../../web/api-client.ts';
 import { hasJustCome } from '../../../../web/first-data.ts';
 import { Spinner } from '../../../../web/ui/button.tsx';
 import { queuesQuery } from '../admin-route.ts';
-import { InboxBar } from './queue-chips.tsx';
+import { InboxBar, reveal } from './queue-chips.tsx';
 import { type Section, type SectionName, sectionOf, sectionsFor, tabOf } from './sections.ts';
 
 const icons: Record<SectionName, typeof Inbox> = {
@@ -118,7 +118,7 @@ function SectionTabs({ section, shown }: { section: Section; shown: Section['tab
     <nav aria-label={section.label} className="px-4 pt-3 lg:px-6 print:hidden">
       <ul className="relative flex gap-5 overflow-x-auto border-b border-line">
         {section.tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={tab.label} ref={tab === shown ? reveal : undefined}>
             <Link
               to={tab.to}
               activeOptions={{ exact: true }}

@@ -74,7 +74,8 @@ function QueueChips({ place }: QueueChipsProps) {
   );
 }
 
-function reveal(chip: HTMLLIElement | null): void {
+/** Scrolls a line of chips or tabs to one of them. */
+export function reveal(chip: HTMLLIElement | null): void {
   const line = chip?.parentElement;
   if (line) line.scrollLeft = chip.offsetLeft - (line.clientWidth - chip.offsetWidth) / 2;
 }

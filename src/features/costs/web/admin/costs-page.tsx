@@ -7,6 +7,7 @@ import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
@@ -73,7 +74,9 @@ function VendorCell({ vendorName, communityName, category }: ManagedCost) {
     <div className="md:min-w-44">
       <span className="font-semibold">{vendorName}</span>
       <span className="block text-sm text-ink-muted">
-        {category} · {communityName}
+        {category}
+        {dot}
+        {communityName}
       </span>
     </div>
   );
@@ -89,7 +92,7 @@ function AmountCell(cost: ManagedCost) {
   return (
     <div className="md:min-w-40">
       <span className="tabular font-semibold">{formatCost(amount, unit, currency)}</span>
-      <span className="block text-sm text-ink-muted">{details.filter(Boolean).join(' · ')}</span>
+      <span className="block text-sm text-ink-muted">{details.filter(Boolean).join(dot)}</span>
       {usualAmount !== null && (
         <span className="tabular block text-sm text-ink-muted">
           Neighbors usually pay {formatCost(usualAmount, unit, currency)}

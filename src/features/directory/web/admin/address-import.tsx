@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { dot } from '../../../../web/dot.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -211,7 +212,7 @@ const stored: RowWords<AddressPlanRow, MendedAddress>['stored'] = [
       </>
     ),
   },
-  { header: 'Residents', cell: ({ residents }) => residents.join(' · ') || '–' },
+  { header: 'Residents', cell: ({ residents }) => residents.join(dot) || '–' },
 ];
 
 const rowWords: RowWords<AddressPlanRow, MendedAddress> = {

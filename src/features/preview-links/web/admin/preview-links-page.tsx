@@ -9,6 +9,7 @@ import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../../web/more-menu.tsx';
 import { CopyIcon, ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
@@ -104,7 +105,8 @@ function LinkName({ link: { title, slug, communityName, description } }: { link:
     <>
       <span className="block font-semibold">{title}</span>
       <span className="block text-sm text-ink-muted">
-        {communityName} · /community-preview/{slug}
+        {communityName}
+        {dot}/community-preview/{slug}
       </span>
       {description && <span className="mt-1 line-clamp-2 text-sm text-ink-muted">{description}</span>}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Wrench from 'lucide-react/icons/wrench';
 import { useMe } from '../../../../access/web/session.ts';
+import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { vendorFixLabels } from '../../../../catalogue/vendor-remarks.ts';
 import { counted } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
@@ -9,6 +10,7 @@ import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
+import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -28,7 +30,9 @@ const columns: Columns<VendorFixRow> = [
       <div className="md:min-w-44">
         <span className="font-semibold wrap-anywhere">{vendor.name}</span>
         <span className="block text-sm text-ink-muted wrap-anywhere">
-          {vendor.category} · <span className="inline-block">{vendor.contactInfo}</span>
+          {vendor.category}
+          {dot}
+          <span className="inline-block">{formatPhone(vendor.contactInfo)}</span>
         </span>
         <span className="block text-sm text-ink-muted">{vendor.communityName}</span>
       </div>
@@ -74,7 +78,7 @@ function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRo
       {sameAs && (
         <span>
           Same as <strong className="wrap-anywhere">{sameAs.name}</strong>,{' '}
-          <span className="inline-block">{sameAs.contactInfo}</span>
+          <span className="inline-block">{formatPhone(sameAs.contactInfo)}</span>
         </span>
       )}
       <span className="text-sm text-ink-muted">
@@ -165,7 +169,11 @@ function Duplicate({ vendor: { name, category, contactInfo, homesServiced } }: {
     <p className="wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
       <span className="text-sm text-ink-muted">
-        {category} · {counted(homesServiced, 'home')} · <span className="inline-block">{contactInfo}</span>
+        {category}
+        {dot}
+        {counted(homesServiced, 'home')}
+        {dot}
+        <span className="inline-block">{formatPhone(contactInfo)}</span>
       </span>
     </p>
   );

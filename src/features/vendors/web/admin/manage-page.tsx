@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Store from 'lucide-react/icons/store';
 import { categories } from '../../../../catalogue/categories.ts';
+import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
@@ -99,7 +100,7 @@ function Name({ name, contactInfo }: AdminVendorRow) {
   return (
     <div className="md:min-w-44">
       <span className="font-semibold">{name}</span>
-      <span className="block text-sm text-ink-muted">{contactInfo}</span>
+      <span className="block text-sm text-ink-muted">{formatPhone(contactInfo)}</span>
     </div>
   );
 }

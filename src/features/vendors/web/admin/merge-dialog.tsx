@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
+import { formatPhone } from '../../../../catalogue/contacts.ts';
 import { counted } from '../../../../platform/format-number.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
+import { dot } from '../../../../web/dot.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
@@ -115,7 +117,9 @@ function Vendor({
       <p className="text-sm text-ink-muted">{title}</p>
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere">
-        {category} · <span className="inline-block">{contactInfo}</span>
+        {category}
+        {dot}
+        <span className="inline-block">{formatPhone(contactInfo)}</span>
       </p>
     </div>
   );
@@ -173,7 +177,7 @@ function TargetField({ vendor, target, onChoose }: TargetFieldProps) {
     .map(({ id, name, category, homesServiced, contactInfo }) => ({
       id,
       label: name,
-      detail: `${category} · ${counted(homesServiced, 'home')} · ${contactInfo}`,
+      detail: `${category}${dot}${counted(homesServiced, 'home')}${dot}${formatPhone(contactInfo)}`,
     }));
   return (
     <SuggestionField
