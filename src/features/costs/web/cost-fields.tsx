@@ -3,6 +3,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { type Author, costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
 import type { CostKind, CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
+import { dot } from '../../../web/dot.ts';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
@@ -93,7 +94,9 @@ export function CostPreview({
                 <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
                 <span className="block text-sm text-ink-muted">
                   {line?.label}
-                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`} · {label}
+                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`}
+                  {dot}
+                  {label}
                 </span>
               </li>
             );

@@ -65,7 +65,7 @@ export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
         id={detailsId}
         className={`space-y-4 px-4 pt-1 pb-4 *:break-inside-avoid lg:columns-2 lg:gap-8 ${isOpen ? '' : 'hidden'}`}
       >
-        <ContactButtons vendor={vendor} />
+        <ContactButtons vendor={vendor} hasRound />
         <Facts vendor={vendor} />
         {vendor.note && (
           <div>

@@ -6,6 +6,7 @@ import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
 import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
+import { dot } from '../../../web/dot.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
@@ -21,7 +22,7 @@ export default function YourHomePage() {
   if (!me) return null;
   return (
     <>
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10 print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-5 sm:pt-10 print:hidden">
         <PageHeading
           title="Your Home"
           lead="The providers you use, what you pay, and what neighbors say."
@@ -54,7 +55,9 @@ function ActivityCard({ points }: { points: number }) {
         Activity level
       </h2>
       <p className="tabular">
-        <span className="font-semibold">{activityLevelOf(points).name}</span> · {counted(points, 'point')}
+        <span className="font-semibold">{activityLevelOf(points).name}</span>
+        {dot}
+        {counted(points, 'point')}
         {next && `, ${next.minPoints - points} more to ${next.name}`}
       </p>
     </Card>

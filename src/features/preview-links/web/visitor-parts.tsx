@@ -59,7 +59,7 @@ export function createVisitorParts(preview: PreviewPageData, start: Visit['start
 function OwnEntries({ rating, costs }: { rating: number | null; costs: VisitorData['costs'] }) {
   if (rating === null && costs.length === 0) return null;
   return (
-    <p className="mt-1.5 flex w-fit flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft px-2.5 py-1 text-sm">
+    <p className="order-4 mt-1.5 flex w-fit flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft px-2.5 py-1 text-sm">
       <span className="font-semibold">You:</span>
       {rating !== null && <Stars value={rating} size="sm" />}
       {costs.map(({ kind, amount, unit }) => (

@@ -10,6 +10,7 @@ import { api, apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { DialogButton } from '../../../../web/dialog-button.tsx';
+import { dot } from '../../../../web/dot.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -116,6 +117,7 @@ function StandingCard({ profile }: { profile: Profile }) {
             )}
           </p>
           <p className="mt-1 text-balance text-ink-muted">
+            {current && `${current.name}${dot}`}
             {me?.community ? `${me.community.name}, since` : 'Since'} {dates.month(profile.memberSince)}
           </p>
         </div>
@@ -126,7 +128,6 @@ function StandingCard({ profile }: { profile: Profile }) {
             {formatNumber(profile.points)}
           </span>
           <span className="text-ink-muted">{profile.points === 1 ? 'point' : 'points'}</span>
-          {current && <span className="ml-auto min-w-0 font-semibold wrap-anywhere">{current.name}</span>}
         </p>
         {current && <BadgeProgress standing={standing} points={profile.points} />}
       </div>

@@ -14,7 +14,7 @@ export default function SubmitVendorPage() {
   const { vendor_id: vendorId } = useSearch({ from: '/submit' });
   const title = vendorId === undefined ? 'Submit a Vendor' : 'Edit Vendor';
   return (
-    <div className="mx-auto max-w-2xl space-y-5 px-4 pt-5 sm:space-y-8 sm:pt-12">
+    <div className="mx-auto max-w-2xl space-y-5 px-4 pt-5 sm:space-y-8 sm:pt-10">
       <PageHeading title={title} />
       {vendorId === undefined ? <NewVendor /> : <EditVendor key={vendorId} vendorId={vendorId} />}
     </div>

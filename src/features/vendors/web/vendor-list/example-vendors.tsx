@@ -60,15 +60,20 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
                 {shortenName(example.name)}
               </h4>
             </div>
-            <p className="flex flex-wrap items-center gap-x-1">
-              <span className="inline-flex w-4 overflow-hidden">
-                <Stars value={example.rating} size="sm" />
+            <p className="dotted">
+              <span className="flex items-center gap-x-1">
+                <span className="inline-flex w-4 overflow-hidden">
+                  <Stars value={example.rating} size="sm" />
+                </span>
+                <span className="font-semibold">{formatRating(example.rating)}</span>
+                <span className="text-ink-muted">({example.ratings})</span>
               </span>
-              <span className="font-semibold">{formatRating(example.rating)}</span>
-              <span className="text-ink-muted">({example.ratings})</span> · {counted(example.homes, 'home')} ·
-              <span className="sr-only">The cost is blurred in the example.</span>
-              <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">
-                {formatCost(example.monthly, 'month')}
+              <span>{counted(example.homes, 'home')}</span>
+              <span>
+                <span className="sr-only">The cost is blurred in the example.</span>
+                <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">
+                  {formatCost(example.monthly, 'month')}
+                </span>
               </span>
             </p>
           </li>

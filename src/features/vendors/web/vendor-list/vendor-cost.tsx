@@ -24,7 +24,7 @@ export function VendorCost({ vendor, list, price }: VendorCostProps) {
   const isOnCardsOnly = isMarketOwn && marketAmount !== null;
   return (
     <>
-      <span className="order-3 whitespace-nowrap @max-table:dot">
+      <span className="order-3 whitespace-nowrap @max-table:hanging-dot">
         <span className="sr-only">Neighbors pay </span>
         <span className="font-semibold">
           {formatAmount(roundAverage(communityAmount))}
@@ -53,7 +53,7 @@ export function VendorCost({ vendor, list, price }: VendorCostProps) {
 
 /** On a card, a line below that is cut off has what does not fit: nothing wraps, whatever the font. */
 const onlyWithRoom =
-  '@max-table:ml-1 @max-table:flex @max-table:h-5.5 @max-table:min-w-0 @max-table:grow @max-table:basis-0 @max-table:flex-wrap @max-table:overflow-hidden @max-table:before:h-full';
+  '@max-table:-ml-1.5 @max-table:flex @max-table:h-5.5 @max-table:min-w-0 @max-table:grow @max-table:basis-0 @max-table:flex-wrap @max-table:overflow-hidden @max-table:before:h-full';
 
 /** What a vendor's price is compared with, if it is not that of its category, which stands above the list. */
 function OwnAreaAverage({ vendor, list }: VendorRowProps) {
@@ -84,7 +84,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
     );
   if (isByJob(vendor) && costs === 'open')
     return (
-      <span className="order-3 text-xs whitespace-nowrap text-ink-muted @max-table:dot">
+      <span className="order-3 text-xs whitespace-nowrap text-ink-muted @max-table:hanging-dot">
         Priced by the job
       </span>
     );

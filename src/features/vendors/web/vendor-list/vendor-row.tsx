@@ -27,6 +27,7 @@ const rowClass = [
   'group relative [contain-intrinsic-block-size:auto_6rem] @max-table:data-laid-out:[content-visibility:auto]',
   // The rank and the name have the first line to themselves, also while the rest arrives.
   '@max-table:after:basis-full @max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:content-start @max-table:items-center @max-table:py-2.5 @max-table:pr-14 @max-table:pl-3',
+  '@max-table:gap-x-[0.65em] @max-table:before:absolute @max-table:before:inset-y-2 @max-table:before:left-px @max-table:before:w-2.5 @max-table:before:bg-surface-raised',
   '@max-table:rounded-card @max-table:border @max-table:border-line @max-table:bg-surface-raised @max-table:text-sm @max-table:leading-5.5',
   '@max-table:focus-within:border-line-strong',
   '@max-large:flex-col @max-large:flex-nowrap! @max-large:items-start! @max-large:px-3!',
@@ -34,8 +35,7 @@ const rowClass = [
   '@table:h-15 @table:leading-5.5 @table:*:border-t @table:*:border-line @table:*:px-2',
 ].join(' ');
 
-const visitorActionsClass =
-  '@max-table:absolute @max-table:inset-y-0 @max-table:right-2 @max-table:flex @max-table:items-center @max-large:static! @max-table:*:flex-col @max-large:*:flex-row!';
+const visitorActionsClass = '@max-table:order-3 @max-table:-mr-2 @max-table:ml-auto @max-large:mx-0!';
 
 interface VendorRowProps extends RankedVendorProps {
   price: CategoryPrice | undefined;
@@ -55,9 +55,9 @@ export const VendorRow = memo(
     return (
       // Preview visitors have two actions instead of a contact, and what they gave on a line of its own.
       <tr
-        className={`${rowClass} ${list.visitor ? '@max-table:min-h-24 @max-table:pr-22!' : ''} ${canReadReviews ? '@max-table:min-h-24 @table:*:align-top @table:*:pt-2.5' : ''}`}
+        className={`${rowClass} ${list.visitor ? '@max-table:py-2! @max-table:pr-3!' : ''} ${canReadReviews ? '@max-table:min-h-24 @table:*:align-top @table:*:pt-2.5' : ''}`}
       >
-        <td className="tabular text-ink-muted @max-table:mr-1.5 @table:pl-3.5!">
+        <td className="tabular text-ink-muted @max-table:-mr-1 @table:pl-3.5!">
           <span className="sr-only @table:hidden">Rank </span>
           {vendor.rank}
         </td>
@@ -66,7 +66,7 @@ export const VendorRow = memo(
             <VendorLink {...shared} />
           </span>
           <p
-            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:whitespace-normal! ${canReadReviews ? '@max-table:-mr-11 @max-table:grow @max-table:basis-full @max-table:leading-6' : '@max-table:ml-2'} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
+            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:whitespace-normal! ${canReadReviews ? '@max-table:-mr-11 @max-table:grow @max-table:basis-full @max-table:leading-6' : ''} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
           >
             <VendorBadges vendor={vendor} />
             <NeighborVoice {...shared} />
@@ -78,7 +78,7 @@ export const VendorRow = memo(
             <CategoryCell category={vendor.category} all={all} />
           </td>
         )}
-        <td className="tabular whitespace-nowrap @max-table:dot @max-table:order-2">
+        <td className="tabular whitespace-nowrap @max-table:hanging-dot @max-table:order-2">
           <span className="@table:font-semibold">{formatNumber(vendor.homesServiced)}</span>{' '}
           <span className="@table:sr-only">{vendor.homesServiced === 1 ? 'home' : 'homes'}</span>
         </td>
@@ -93,7 +93,9 @@ export const VendorRow = memo(
           </div>
         </td>
         <td className="tabular @max-table:contents">
-          {namesTrade && <span className="order-3 dot text-ink-muted @table:hidden">{vendor.category}</span>}
+          {namesTrade && (
+            <span className="order-3 hanging-dot text-ink-muted @table:hidden">{vendor.category}</span>
+          )}
           <VendorCost {...shared} price={price} />
         </td>
         <td className={list.visitor ? '@max-table:hidden' : '@max-table:contents'}>
