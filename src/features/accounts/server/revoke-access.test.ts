@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo, picked, signInByMail } from '../../../../tests/support/account-steps.ts';
 import { reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { addPasskey, signInByPasskey } from '../../../../tests/support/passkey-steps.ts';
+import { addPasskey, signInByPasskey, stepUp } from '../../../../tests/support/passkey-steps.ts';
 import type { SoftwarePasskey } from '../../../../tests/support/software-passkey.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
+import { sessions } from '../../../schema/account.tables.ts';
 import { revokers } from './revoke-access.ts';
 
 const harness = await startHarness();
@@ -53,6 +54,7 @@ async function brokenInto() {
   const passkey = await addPasskey(hidden);
   await harness.drain();
   const far = harness.signedOut();
+  clock.advance(1000);
   await signInByPasskey(far, passkey);
   const farPasskey = await addPasskey(far);
   const link = await far.api.invitations.createInvitation({ isForHousehold: true });
@@ -175,6 +177,32 @@ describe('access that is revoked', () => {
       keepsOwn,
     ]);
   });
+
+  it.each([
+    ['the person', 1, ({ own }: Scene, passkeyId: string) => own.api.accounts.removePasskey({ passkeyId })],
+    [
+      'an admin',
+      0,
+      ({ person: { id: userId } }: Scene, passkeyId: string) =>
+        admin.api.accounts.adminRemovePasskey({ userId, passkeyId }),
+    ],
+  ])(
+    'by a passkey that %s removes ends in the browsers that it signed in, and what these made',
+    async (_, ownProofs, remove) => {
+      const scene = await brokenInto();
+      const { own, ownPasskey, intruder } = scene;
+      const [, stolen] = await own.api.accounts.listPasskeys();
+      await stepUp(intruder.second, intruder.passkeys[0] as SoftwarePasskey);
+      await remove(scene, stolen?.id ?? '');
+      const isProven = and(eq(sessions.userId, scene.person.id), isNotNull(sessions.passkeyProofAt));
+      expect(await db.$count(sessions, isProven), 'what it has proven').toBe(ownProofs);
+      expect([await isSignedIn(intruder.far), await isSignedIn(own)]).toEqual([false, true]);
+      const works = await Promise.all(
+        [...intruder.passkeys, ownPasskey].map((passkey) => worksIn(harness.signedOut(), passkey)),
+      );
+      expect(works).toEqual([false, false, true]);
+    },
+  );
 
   it.each([
     ['after the time to undo', true],

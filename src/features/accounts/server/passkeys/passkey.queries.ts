@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions, users } from '../../../../schema/account.tables.ts';
 import { passkeyChallenges, passkeys } from '../../../../schema/sign-in.tables.ts';
@@ -57,9 +57,43 @@ export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInser
   return added?.id ?? null;
 }
 
-export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
-  return rowCount !== 0;
+/** Deletes a passkey; returns the browsers that led to it, or null if the person has no such passkey. */
+export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<string[] | null> {
+  const [deleted] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ browsers: passkeys.browsers });
+  return deleted?.browsers ?? null;
+}
+
+interface PasskeyUse {
+  userId: string;
+  /** Those that led to the passkey. */
+  browsers: string[];
+  /** The session that is not meant. */
+  kept: string | null;
+}
+
+const isOtherSession = ({ userId, kept }: Omit<PasskeyUse, 'browsers'>) =>
+  and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.id, kept));
+
+/** Returns the browsers in which sessions began with a passkey that these browsers led to. */
+export async function findBrowsersOfPasskey(
+  db: Queryable,
+  { browsers, ...of }: PasskeyUse,
+): Promise<string[]> {
+  const isFromThem = browsers.length === 0 ? undefined : arrayContains(sessions.browsers, browsers);
+  const isBegun = and(eq(sessions.isConfirmed, true), isNull(sessions.emailProofAt));
+  const rows = await db
+    .select({ browsers: sessions.browsers })
+    .from(sessions)
+    .where(and(isOtherSession(of), isBegun, isFromThem));
+  return rows.flatMap(({ browsers: [...all] }) => all.slice(-1));
+}
+
+/** Makes the person's sessions ask again for a passkey before the next decision. */
+export async function forgetPasskeyProofs(db: Queryable, of: Omit<PasskeyUse, 'browsers'>): Promise<void> {
+  await db.update(sessions).set({ passkeyProofAt: null }).where(isOtherSession(of));
 }
 
 /** Stores the hash of the link in the email about a passkey; returns the email, or null if the passkey is gone. */

@@ -9,6 +9,7 @@ import {
 } from '../../../../access/server/step-up.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineMailJob } from '../../../../platform/mail-job.ts';
@@ -26,7 +27,8 @@ import type { userPasskeyInput } from '../../user-management.schema.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { passkeyAddedMail } from '../mails.ts';
 import { notMePageOf } from '../not-me-page.ts';
-import { findBrowsersOfSession } from '../revoke-access.queries.ts';
+import { findBrowsersOfSession, type KeptBrowser, keptBrowserOf } from '../revoke-access.queries.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { replaceSession } from '../sessions.ts';
 import { lockLinkOwner } from '../sign-in/sign-in-link.queries.ts';
 import { refuseSelf } from '../users/person-decision.ts';
@@ -34,8 +36,10 @@ import {
   activateNotice,
   consumeChallenge,
   deletePasskey,
+  findBrowsersOfPasskey,
   findNoticedPasskey,
   findPasskey,
+  forgetPasskeyProofs,
   insertChallenge,
   insertPasskey,
   listCredentials,
@@ -124,12 +128,17 @@ export async function addPasskey(
 }
 
 /** Requires admins to prove who they are. */
+/** Removes a passkey of one's own; this browser stays signed in. */
 export async function removePasskey(
   { config, db, clock, viewer }: SignedInContext,
   { passkeyId }: { passkeyId: string },
 ): Promise<void> {
   await requireStepUp(db, { config, clock, viewer });
-  if (!(await deletePasskey(db, viewer.userId, passkeyId))) throw notFound();
+  const { userId, sessionId } = viewer;
+  await db.transaction(async (tx) => {
+    const kept = await keptBrowserOf(tx, sessionId);
+    if (!(await endPasskey(tx, { userId, passkeyId, kept }, clock.now()))) throw notFound();
+  });
 }
 
 export async function adminRemovePasskey(
@@ -137,13 +146,32 @@ export async function adminRemovePasskey(
   { userId, passkeyId }: z.output<typeof userPasskeyInput>,
 ): Promise<void> {
   refuseSelf(context, userId);
-  await decide(context, async (tx) => {
-    if (!(await deletePasskey(tx, userId, passkeyId))) throw notFound();
+  await decide(context, async (tx, now) => {
+    if (!(await endPasskey(tx, { userId, passkeyId, kept: null }, now))) throw notFound();
     return {
       entries: [{ action: 'user.remove_passkey', subject: ['user', userId] }],
       touches: {},
     };
   });
+}
+
+/**
+ * Deletes a passkey, what it has proven, and what the browsers have that it signed in; returns false if the person has no
+ * such passkey.
+ */
+async function endPasskey(
+  tx: Tx,
+  { userId, passkeyId, kept }: { userId: string; passkeyId: string; kept: KeptBrowser | null },
+  now: Date,
+): Promise<boolean> {
+  const browsers = await deletePasskey(tx, userId, passkeyId);
+  if (!browsers) return false;
+  const of = { userId, kept: kept?.sessionId ?? null };
+  await forgetPasskeyProofs(tx, of);
+  const signedIn = await findBrowsersOfPasskey(tx, { ...of, browsers });
+  const others = signedIn.filter((browser) => browser !== kept?.browserHash);
+  if (others.length > 0) await revokeAccess(tx, userId, { scope: 'browsers', browsers: others, kept }, now);
+  return true;
 }
 
 /** Sends nothing if the passkey was removed. */

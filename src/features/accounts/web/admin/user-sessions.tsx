@@ -62,7 +62,7 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
             onRemove={
               person.isSelf ? undefined : () => removing.run({ userId: person.id, passkeyId: passkey.id })
             }
-            consequence={`It no longer signs ${nameOf(person)} in. Sign-in links still come to their email.`}
+            consequence={`It no longer signs ${nameOf(person)} in, and the browsers that it signed in are signed out. Sign-in links still come to their email.`}
           />
         ))}
       </ul>

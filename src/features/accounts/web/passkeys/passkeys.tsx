@@ -59,7 +59,7 @@ function OwnPasskey({ passkey }: { passkey: PasskeyRow }) {
       passkey={passkey}
       isRemoving={removing.isPending}
       onRemove={() => removing.run({ passkeyId: passkey.id })}
-      consequence="It no longer signs you in. Delete it on the device, too, so that it is not suggested there."
+      consequence="It no longer signs you in, and other browsers that it signed in are signed out. Delete it on the device, too, so that it is not suggested there."
     />
   );
 }
