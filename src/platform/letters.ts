@@ -41,12 +41,15 @@ export function imitatesLatin(text: string): boolean {
   return words.some((word) => latinLookalikes.test(word));
 }
 
+/** More marks on a letter than any name has: they cover the lines around it. */
+const flood = /\p{Mn}{4}|(\p{Mn})\1/u;
+
 /**
  * Returns whether a name could pass for another one: words that mix alphabets, or that are all of look-alike letters
- * while no word shows which alphabet is meant: 'Воса Bridges', but not 'Сара Иванова'.
+ * while no word shows which alphabet is meant: 'Воса Bridges', but not 'Сара Иванова'. So do letters under many marks.
  */
 export function poses(text: string): boolean {
-  if (mixesAlphabets(text)) return true;
+  if (mixesAlphabets(text) || flood.test(text.normalize('NFC'))) return true;
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const foreign = words.filter((word) => !/^[\p{Script=Latin}\p{M}]+$/u.test(word));
   return foreign.length > 0 && foreign.every((word) => anyLookalikes.test(word));

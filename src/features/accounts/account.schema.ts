@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { knownMember, me } from '../../access/me.schema.ts';
+import { hasContact, noContact } from '../../catalogue/contact-words.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { oneAlphabet, poses, removeInvisible } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/list.schema.ts';
@@ -13,8 +14,9 @@ export const personName = z
   .trim()
   .max(100, 'Please use at most 100 characters.')
   .regex(/[\p{L}\p{N}]/u, incompleteForm(['Name']))
-  .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.')
-  .refine((name) => !poses(name), oneAlphabet);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please leave out line breaks and other hidden characters.')
+  .refine((name) => !poses(name), oneAlphabet)
+  .refine((name) => !hasContact(name), noContact);
 
 export const signUpInput = z.object({
   name: personName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasContact, noContact } from '../../catalogue/contact-words.ts';
 import { emailSchema } from '../../catalogue/email.schema.ts';
 import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 
@@ -18,7 +19,8 @@ const requiredLine = (required: string) =>
     .overwrite(cleanLine)
     .min(1, required)
     .max(120, 'Please use at most 120 characters.')
-    .refine((text) => !poses(text), oneAlphabet);
+    .refine((text) => !poses(text), oneAlphabet)
+    .refine((text) => !hasContact(text), noContact);
 
 export const requestCommunityInput = z.object({
   communityName: requiredLine(communityRequestMessages.communityName),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCommunitySlug } from '../../catalogue/community-slug.ts';
+import { hasContact, noContact } from '../../catalogue/contact-words.ts';
 import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/list.schema.ts';
 import { shownAddress } from '../homes/home.schema.ts';
@@ -16,6 +17,7 @@ export const communityName = z
   .overwrite(cleanLine)
   .max(80, 'Please use at most 80 characters.')
   .refine((name) => !poses(name), oneAlphabet)
+  .refine((name) => !hasContact(name), noContact)
   .refine((name) => toCommunitySlug(name) !== '', communityNameMessages.name);
 
 const communityRequestRow = z.object({

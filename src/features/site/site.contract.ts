@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { platformAdmin } from '../../access/endpoint.ts';
+import { hasContact, noContact } from '../../catalogue/contact-words.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { cleanLine, oneAlphabet, poses } from '../../platform/letters.ts';
 import { saveBrandingInput } from '../communities/community.schema.ts';
@@ -18,6 +19,7 @@ const senderName = z
   .overwrite(cleanLine)
   .max(maxSenderName, siteMessages.sender)
   .refine((name) => !poses(name), oneAlphabet)
+  .refine((name) => !hasContact(name), noContact)
   .regex(/^[^<>"\\\p{Cc}]*$/u, siteMessages.sender);
 
 const setting = z.object({

@@ -67,7 +67,7 @@ it('an email loads no images or files and has a dark color scheme', async () => 
 });
 
 /** What mail programs make links of: schemes, 'www.', names that end in letters, and four numbers. */
-const linkable = /\w:\/\/|(?<![\w@.-])[\p{L}\p{N}-]+[.。．｡․]\p{L}{2}|\d+(?:\.\d+){3}/iu;
+const linkable = /\w:\/\/|(?<![\w@.-])[\p{L}\p{M}\p{N}\p{So}-]+[.。．｡․]\p{L}\p{M}*\p{L}|\d+(?:\.\d+){3}/iu;
 
 it.each([
   'https://evil.test/a?b=c',
@@ -83,6 +83,10 @@ it.each([
   '192.0.2.1/login',
   'xn--bcher-kva.example:8080',
   'Bell\nevil.test',
+  'evil.भारत',
+  'evil\u0332.test',
+  'i❤.ws',
+  'i❤\uFE0F.ws',
 ])('what people wrote does not become a link: %s', async (written) => {
   const mail = await composeMail(config, {
     subject: `Hello ${written}`,

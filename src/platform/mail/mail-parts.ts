@@ -70,7 +70,7 @@ export const normalizeParts = ({
 export type NormalizedParts = ReturnType<typeof normalizeParts>;
 
 /** Where a mail program would find the address of a page in a text, as 'evil.test', '192.0.2.1' or 'https://evil.test'. */
-const inAddress = /(?<=[\p{L}\p{N}-])[.。．｡․](?=\p{L}{2})|(?<=\d\.\d{1,3}\.\d{1,3})\.(?=\d)|:(?=\/\/)/gu;
+const inAddress = /(?<=\S)[.。．｡․](?=\p{L}\p{M}*\p{L})|(?<=\d\.\d{1,3}\.\d{1,3})\.(?=\d)|:(?=\/\/)/gu;
 
 /** Other signs, which an email may have, could be those of a page: 'evil.test/@x.co'. */
 const plainEmail = /^[\p{L}\p{N}._+'-]+@[^@]+$/u;
