@@ -109,7 +109,7 @@ export const VendorRow = memo(
   },
 );
 
-/** What a neighbor says, as a person says it; else why a price is missing. A long label ends before the quote does. */
+/** What a neighbor says, as a person says it; else why a price is missing. */
 function NeighborVoice({ vendor, list }: RankedVendorProps) {
   const voice = voiceOf(vendor);
   if (voice === null) return <MissingPrice vendor={vendor} list={list} />;
@@ -121,8 +121,8 @@ function NeighborVoice({ vendor, list }: RankedVendorProps) {
     );
   return (
     <>
-      <q className="min-w-0 truncate font-serif">{voice.quote}</q>
-      <span className="min-w-18 shrink-3 truncate text-xs text-ink-muted">{voice.by}</span>
+      <q className="min-w-0 truncate">{voice.quote}</q>
+      <span className="max-w-28 shrink-0 truncate text-xs text-ink-muted">{voice.by}</span>
     </>
   );
 }
