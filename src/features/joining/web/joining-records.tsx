@@ -107,9 +107,9 @@ function CardRow({ joining, row }: RowProps) {
         <DecidedRow {...{ joining, row }} />
       ) : (
         <Button
-          variant="primary"
+          variant="quiet"
           data-key="a"
-          className="size-11 shrink-0 rounded-full px-0!"
+          className="size-11 shrink-0 rounded-full bg-accent-soft px-0!"
           aria-label={`Approve ${kind.nameOf(row)}`}
           aria-disabled={isBusy || undefined}
           onClick={() => askToApprove(row)}
