@@ -18,5 +18,17 @@ const looksLike = new Map([...alike, ...smallCapitals]);
  * Writes a text in small letters without accents, and each letter of another alphabet that looks like one of a to z or a digit
  * as that one (UTS 39, confusables).
  */
-export const plainLetters = (text: string): string =>
+const plainLetters = (text: string): string =>
   Array.from(plain(text), (letter) => looksLike.get(letter) ?? letter).join('');
+
+/** Letters that look like others, and the letters that are compared for them: 'Q' is an 'O' with a tail. */
+const lookalikes = new Map(
+  Array.from('l1|!0345$@q', (letter, at): [string, string] => [letter, 'iiiioeassao'.charAt(at)]),
+);
+
+/** Writes a name with what looks alike as one letter: 'Adm1n' and 'ADMlN' are admin, 'Ouist' is Quist, 'Arnold' is Amold. */
+export const asRead = (name: string): string =>
+  Array.from(
+    plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w'),
+    (letter) => lookalikes.get(letter) ?? letter,
+  ).join('');

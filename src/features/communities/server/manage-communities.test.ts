@@ -29,6 +29,7 @@ it('the old address of a renamed community redirects, and its members keep their
     'Maple Cøurt',
     'MapIe Court',
     'Maple-C0urt',
+    'rnapl3 Court',
     'ᴍᴀᴘʟᴇ Court',
   ]) {
     const refusal = { data: { fields: { name: communityNameMessages.nameTaken } } };
@@ -48,6 +49,27 @@ it('the old address of a renamed community redirects, and its members keep their
   // A new community can take the old address.
   await api.createCommunity({ name: 'Maple Court', totalHomes: null });
   expect(await h.signedOut().api.communities.getCommunity({ slug: old })).toMatchObject({ slug: old });
+});
+
+it('of names that read alike, one is given when they come at the same moment', async () => {
+  const apis = await Promise.all([1, 2].map(platformAdmin));
+  const pairs = [
+    ['Oak Isle', 'Oak lsle'],
+    ['Fern Bay', 'Fem Bay'],
+  ];
+  for (const pair of pairs) {
+    const made = await Promise.allSettled(
+      pair.map((name, index) => apis[index]?.createCommunity({ name, totalHomes: null })),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+  const slugs = (await Promise.all([1, 2].map(() => h.make.community()))).map(({ slug }) => slug);
+  const renamed = await Promise.allSettled(
+    ['Elm Point', 'EIm Point'].map((name, index) =>
+      apis[index]?.renameCommunity({ slug: slugs[index] ?? '', name }),
+    ),
+  );
+  expect(renamed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 it('the default community can be changed, and only other communities can be closed', async () => {

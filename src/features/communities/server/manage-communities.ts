@@ -71,7 +71,7 @@ async function rename(tx: Tx, community: ManagedCommunity, name: string, now: Da
   if (community.name === name) return [];
   const slug = toCommunitySlug(name);
   const isOther = community.slug !== slug;
-  if ((isOther && (await isSlugTaken(tx, slug))) || (await isCommunityNameTaken(tx, name, community.id)))
+  if ((await isCommunityNameTaken(tx, name, community.id)) || (isOther && (await isSlugTaken(tx, slug))))
     throw invalidField('name', communityNameMessages.nameTaken);
   if (isOther) await keepFormerSlug(tx, community.id, community.slug);
   await updateCommunity(tx, community.id, { slug, name }, now);

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, like, min, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
-import { plainLetters } from '../../../platform/confusable-letters.ts';
+import { asRead } from '../../../platform/confusable-letters.ts';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { isChangedBy } from '../../../platform/db/rows.ts';
@@ -75,16 +75,15 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   return row ?? null;
 }
 
-/** A name as a reader takes it: in letters that look like others, with other signs and spaces, 'l' for 'I'. */
-const asRead = (name: string): string =>
-  plainLetters(name)
-    .replaceAll('l', 'i')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Whether another community has a name that reads the same; `exceptId` is the one that is renamed. */
+/**
+ * Whether another community has a name that reads the same, whatever its signs and spaces; `exceptId` is the one that is
+ * renamed. Until the transaction ends no other one asks.
+ */
 export async function isCommunityNameTaken(tx: Tx, name: string, exceptId?: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of communities'))`);
   const known = await tx.select({ id: communities.id, name: communities.name }).from(communities);
-  return known.some((other) => other.id !== exceptId && asRead(other.name) === asRead(name));
+  const lettersOf = (text: string) => asRead(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return known.some((other) => other.id !== exceptId && lettersOf(other.name) === lettersOf(name));
 }
 
 /** Inserts a community; returns its id, or null if its slug or name is taken or there is another default. */

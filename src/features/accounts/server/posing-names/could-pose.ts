@@ -1,18 +1,6 @@
-import { plainLetters } from '../../../../platform/confusable-letters.ts';
+import { asRead } from '../../../../platform/confusable-letters.ts';
 
-/** Letters that look like others, and the letters that are compared for them: 'Q' is an 'O' with a tail. */
-const lookalikes = new Map(
-  Array.from('l1|!0345$@q', (letter, at): [string, string] => [letter, 'iiiioeassao'.charAt(at)]),
-);
-
-/** A name with what looks alike as one letter: 'Adm1n' and 'ADMlN' are admin, 'Ouist' is Quist, 'Arnold' is Amold. */
-const alike = (name: string): string =>
-  Array.from(
-    plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w'),
-    (letter) => lookalikes.get(letter) ?? letter,
-  ).join('');
-
-const wordList = (list: string) => new Set(alike(list).trim().split(/\s+/));
+const wordList = (list: string) => new Set(asRead(list).trim().split(/\s+/));
 
 /** Words that name an office or the product, and that are not names of people. */
 const offices = wordList(`
@@ -39,7 +27,7 @@ const pictures =
 
 /** The words as a reader may take them, without initials: 'H.O.A.' as HOA, 'Porchlist2' without the number. */
 const wordsOf = (name: string): string[] =>
-  alike(name.replace(/(\p{L})\d+(?![\p{L}\d])/gu, '$1'))
+  asRead(name.replace(/(\p{L})\d+(?![\p{L}\d])/gu, '$1'))
     .replace(/(?<!\p{L})(\p{L})[\s.]+(?=\p{L}(?!\p{L}))/gu, '$1')
     .split(/[\s\p{P}\p{S}]+/u)
     .filter((word) => word.length > 1);
