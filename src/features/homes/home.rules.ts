@@ -18,7 +18,8 @@ export function isPlaceholderAddress(address: string): boolean {
   return placeholders.some((placeholder) => text.includes(placeholder));
 }
 
-const spelledNumbers = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+/** House numbers that people write as words. */
+export const spelledNumbers = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 
 /** House number and street: '12 Heron', '1234 E 2100 S' (Utah), 'W148 N9748 Heron' (Wisconsin), 'One Heron'. */
 export const numberAndStreet = new RegExp(`^(?:[nsew]?\\d\\S*|${spelledNumbers}) .*\\p{L}`, 'iu');

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../../platform/errors.ts';
 import type { LineDoubt } from '../../../../platform/import/delimited.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
-import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
+import { endsInStreetKind, isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import {
   type Area,
   hasHouseNumber,
@@ -177,7 +177,7 @@ function isStreetTitle(cells: readonly string[], uses: readonly (RosterUse | nul
   const use = uses[at] ?? null;
   return (
     (use === null ? at === 0 : ['address', 'number', 'street'].includes(use)) &&
-    isStreetKind(title.split(' ').at(-1) ?? '') &&
+    endsInStreetKind(title) &&
     !hasHouseNumber(title) &&
     cells.slice(at + 1).every((cell) => cell === '')
   );
@@ -268,7 +268,7 @@ function isNoHome(written: readonly string[], { address, people }: RosterCells):
   const isAlone = filled.length <= 1 && !hasHouseNumber(filled[0] ?? '');
   const isPlace =
     !/\d/.test(address.number + address.street + address.unit) &&
-    !isStreetKind(address.street.split(' ').at(-1) ?? '') &&
+    !endsInStreetKind(address.street) &&
     people.every(({ name, email }) => readResident(name, email).resident === null);
   const isRepeatedHeading = namesHomes(written.map(columnName)) && !written.some((cell) => /\d/.test(cell));
   return (

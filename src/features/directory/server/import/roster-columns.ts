@@ -1,4 +1,4 @@
-import { stateCode } from '../../../homes/server/address-form/address-words.ts';
+import { stateIn } from '../../../homes/server/address-form/address-words.ts';
 import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts';
 import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
@@ -31,8 +31,6 @@ const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
 const isNumber = (cell: string) => /^(?:[nsew] ?)?\d[\w/ .,-]{0,18}$/i.test(cell) && !hasHouseNumber(cell);
 const isEmailCell = (cell: string) => cell.includes('@');
 const isDirection = (cell: string) => /^[nsew]{1,2}$/i.test(cell);
-const isState = (cell: string) =>
-  [cell, ...cell.split(/[^\p{L}.]+/u)].some((word) => stateCode(word) !== null);
 
 const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:street|road|st|str)(?:name|nam)?|route';
@@ -112,7 +110,10 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
       heading: anyOf(ofPlace, cities),
       agrees: hasLetters,
     },
-    state: { heading: anyOf(ofPlace, 'state|statecode|region|province|st'), agrees: isState },
+    state: {
+      heading: anyOf(ofPlace, 'state|statecode|region|province|st'),
+      agrees: (cell: string) => stateIn(cell) !== null,
+    },
     postalCode: {
       heading: anyOf(ofPlace, '(?:zip|postal|post)(?:code|cd|5)?'),
       agrees: (cell: string) => /\d{2}/.test(cell),

@@ -1,3 +1,4 @@
+import { spelledNumbers } from '../../home.rules.ts';
 import { streetSuffixes } from './street-suffixes.ts';
 
 /**
@@ -116,7 +117,7 @@ export function withOrdinals(words: readonly string[]): string[] {
   return read;
 }
 
-const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const numberWords = spelledNumbers.split('|');
 
 /** Returns the digits of a house number that is written as a word: 'one' → '1'. Null for any other text. */
 export function spelledNumber(word: string): string | null {
@@ -160,6 +161,10 @@ export function stateCode(text: string): string | null {
     stateCodes[name] ?? olderStateCodes[name.replaceAll(' ', '')] ?? name.replace(/^(\w) (?=\w$)/, '$1');
   return knownStateCodes.has(code) ? code.toUpperCase() : null;
 }
+
+/** Also of 'FL - Florida' and 'US-FL'. */
+export const stateIn = (text: string): string | null =>
+  [text, ...text.split(/[^\p{L}.]+/u)].map(stateCode).find((code) => code !== null) ?? null;
 
 const searchableForms = [
   ...shortForms,

@@ -116,6 +116,9 @@ const streetKinds = new Set(
 export const isStreetKind = (word: string) =>
   streetKinds.has(abbreviate(word.toLowerCase().replaceAll('.', '')));
 
+/** 'Verify Way' */
+export const endsInStreetKind = (text: string) => isStreetKind(text.trim().split(' ').at(-1) ?? '');
+
 const isName = (word: string) => /\p{L}{2}/u.test(word) && (!isStreetKind(word) || word === 'st');
 
 /** '3b', 'b' and 'north', but no other word, which is a note, and not '2nd'. */

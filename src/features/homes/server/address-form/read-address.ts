@@ -1,6 +1,6 @@
 import { isPlaceholder, isSpoiled } from '../../../../platform/cell-values.ts';
 import { isPlaceholderAddress } from '../../home.rules.ts';
-import { spelledNumber, stateCode } from './address-words.ts';
+import { spelledNumber, stateCode, stateIn } from './address-words.ts';
 import { hasUnit, isUnit, toNormalizedAddress, unitLabel } from './normalize-address.ts';
 import {
   type Area,
@@ -123,19 +123,18 @@ function splitPlace(text: string, written: WrittenAddress, area: Area | null | u
   const digits = ownPostalCode || written.postalCode || beside.postalCode || rest?.postalCode || '';
   // A list of one community seldom names its state.
   const near = area && digits.replace(/\D/g, '').startsWith(area.postalCode.slice(0, 1)) ? area.state : '';
-  const state = ownState || stateOf(written.state) || beside.state || rest?.state || near;
+  const state =
+    ownState ||
+    (stateIn(written.state ?? '') ?? written.state?.trim()) ||
+    beside.state ||
+    rest?.state ||
+    near;
   const postalCode = readPostalCode(digits, state) ?? '';
   if (!digits.replace(/\D/g, '').startsWith(postalCode)) doubts.push(`ZIP code: ${postalCode}`);
   return { street: own.street, place: { city: isCityLost ? '' : city, state, postalCode }, doubts };
 }
 
 const isSame = (one: string, other: string) => cityKey(one) === cityKey(other);
-
-/** Reads 'FL - Florida' and 'US-FL', too. */
-function stateOf(text = ''): string {
-  const codes = [text, ...text.split(/[^\p{L}.]+/u)].flatMap((part) => stateCode(part) ?? []);
-  return codes[0] ?? text.trim();
-}
 
 function splitOwnPlace(text: string, cities: readonly string[]) {
   const end = cutStateAndPostalCode(text);
