@@ -225,7 +225,7 @@ function withHeadings(
     names !== null && filledIn(above) > 1 && filledIn(above) < filledIn(names) && !/\d/.test(above.join());
   const headings = hasGroups ? underGroups(above, names) : names;
   const below = bounded.slice(at + 1);
-  const width = widthOfRepeated(headings ?? []);
+  const width = widthOfRepeated(headings ?? [], below);
   const all = width === null ? below : stacked(below, width);
   return {
     source,
@@ -238,12 +238,16 @@ function withHeadings(
   };
 }
 
-/** Returns the width of lists that stand side by side under the same headings; null if there is one list. */
-function widthOfRepeated(headings: readonly string[]): number | null {
+/**
+ * Returns the width of lists that stand side by side under the same headings; null if there is one list. Where a row begins
+ * twice with the same, the second part says more about the first.
+ */
+function widthOfRepeated(headings: readonly string[], rows: readonly TableRow[]): number | null {
   const [first = ''] = headings;
   const width = headings.indexOf(first, 1);
   const isRepeated = headings.every((heading, at) => heading === headings[at % width]);
-  return first !== '' && width > 1 && isRepeated ? width : null;
+  const isOne = rows.some(({ cells: [cell, ...others] }) => cell !== '' && others[width - 1] === cell);
+  return first !== '' && width > 1 && isRepeated && !isOne ? width : null;
 }
 
 /** Puts lists that stand side by side below each other. */

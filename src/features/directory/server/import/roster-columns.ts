@@ -41,6 +41,10 @@ const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipc
 /** Names a direction or a kind of street; 'Suffix' and 'Type' do so only beside the street. */
 const partOfStreet = /dir|pre|post|suf|sfx|typ/;
 const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
+/** '1/2', or the letter of '12A' in a column of its own. */
+const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
+const isFraction = (cell: string) => /^\d\/\d{1,2}$/.test(cell);
+const isLetter = (cell: string) => /^[a-z]$/i.test(cell) && !isDirection(cell);
 
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
@@ -71,8 +75,13 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
   const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
   const number = anyOf(`(?!.*unit)${own}`, numbers);
-  const house = whole[0] ?? names.findIndex((name, at) => number.test(name) && has(at, isNumber));
   const street = anyOf(own, streets);
+  const isNumberColumn = (at: number) => number.test(names[at] ?? '') && mostly(isNumber)(values[at] ?? []);
+  const numbersIn = [...names.keys()].filter(isNumberColumn);
+  const filledNumbers = numbersIn.filter((at) => values[at]?.length);
+  const isPartOfNumber = (at: number): boolean =>
+    (has(at, isFraction) || (partOfNumber.test(names[at] ?? '') && has(at, isLetter))) &&
+    (isNumberColumn(at - 1) || isPartOfNumber(at - 1));
   /** Its values tell, but 'N' alone may be a no. */
   const isPart = (at: number) => {
     const cells = values[at];
@@ -92,8 +101,6 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   );
   const fields = {
     address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },
-    // Beside whole addresses it numbers rows or accounts.
-    number: { heading: number, agrees: isNumber, fits: () => whole.length === 0 },
     building: {
       heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
       agrees: (cell: string) => isUnit(withoutBuilding(cell)),
@@ -104,7 +111,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     unit: {
       heading: unit,
       agrees: isUnit,
-      fits: (at: number) => !isNumbering(table, at, house),
+      fits: (at: number) => !isNumbering(table, at, whole[0] ?? filledNumbers[0] ?? -1),
     },
     city: {
       heading: anyOf(ofPlace, cities),
@@ -132,7 +139,16 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     firstName: { heading: ofPerson('(?:first|given)(?:name)?|namefirst'), agrees: isName, joins },
     lastName: { heading: ofPerson('(?:last|family|sur)(?:name)?|namelast'), agrees: isName, joins },
     email: { heading: ofPerson('(?:primary)?e?mails?(?:address(?:es)?)?'), agrees: isEmailCell, joins },
-    // What no other heading names may be a part of the street.
+    // What no other heading names may be a part of the house number or the street.
+    number: {
+      heading: /./,
+      agrees: () => true,
+      fits: (at: number) =>
+        whole.length === 0 &&
+        (isPartOfNumber(at) ||
+          (isNumberColumn(at) && (filledNumbers.length === 0 ? numbersIn : filledNumbers).length < 2)),
+      joins,
+    },
     street: {
       heading: /./,
       // 'St' with 'FL' in it is the state.
@@ -223,7 +239,9 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
     const unit = part('unit');
     return {
       address: {
-        number: part('number'),
+        number: all('number')
+          .join(' ')
+          .replace(/ (?=[a-z]$)/i, ''),
         street: part('address') || all('street').join(' '),
         unit:
           within.length > 0 && unit !== '' ? `${within.join(' ')} Unit ${unit}` : within.join(' ') || unit,

@@ -81,7 +81,9 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (cell.rest !== '') doubts.push(notRead(cell.rest));
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
-  const isOdd = spelledNumber(line.number) || otherNumber.test(own.route) || spacedRange.test(written.street);
+  const isBlock = /00$/.test(line.number) && /^bl(?:oc)?k\b/i.test(own.route);
+  const isOdd =
+    spelledNumber(line.number) || otherNumber.test(own.route) || isBlock || spacedRange.test(written.street);
   if (isOdd) doubts.push(`House number: ${line.number}`);
   return {
     streetNumber: line.number,

@@ -133,8 +133,9 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
     name: all('name')[0] ?? all('person').join(' '),
     contactInfo,
     contactDoubt: left ?? contactDoubtOf(contactInfo, spoiled?.spoiled ?? null),
-    // Of a person a note may say whom they know.
-    others: all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '') : [],
+    // Of a person a note may say whom they know, and with a number also of others.
+    others:
+      all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '' && !hasContact(cell)) : [],
   };
 }
 

@@ -129,6 +129,8 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
   let section: Category | null = null;
   let above: Category | null = null;
+  const categoryAt = uses.indexOf('category');
+  const isGivenOnce = read.filter(({ cells }) => cells[categoryAt]).length * 2 < read.length;
   const rows = read.map(({ line, cells }): Proposal => {
     const filled = cells.filter((cell) => cell !== '');
     if (filled.length === 1 && !uses.includes('category')) {
@@ -147,7 +149,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     }
     const { contactDoubt, others, ...found } = readCells(cells, uses);
     // A merged cell, or one that is not repeated, counts for the rows below.
-    if (found.category !== '') above = onlyTrade([found.category]);
+    if (found.category !== '') above = isGivenOnce ? onlyTrade([found.category]) : null;
     const words = section ? null : onlyTrade([found.name, ...others]);
     const guessed = found.category === '' ? (section ?? words ?? above) : null;
     const source = section ? 'title above' : words ? 'words in the row' : 'row above';
@@ -234,7 +236,7 @@ function findGarbled(values: Values): ImportProblem[] {
       field,
       message: 'Has letters that could not be read. Please save the file as UTF-8.',
     }));
-  return /[;|\t]/.test(values.name)
+  return /[;|\t]/.test(values.name) || readContacts(values.name).some(({ number }) => number)
     ? [...garbled, { field: 'name', message: 'Seems to hold several cells. Please enter the name alone.' }]
     : garbled;
 }
