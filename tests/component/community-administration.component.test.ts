@@ -1,6 +1,7 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
+import { openDialog } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
@@ -65,7 +66,7 @@ test('a platform admin adds a community and renames it', async ({ product, brows
   await page.goto('/admin/communities');
   const save = async (opens: string, name: string, saves: string) => {
     await page.user.click(await page.findByRole('button', { name: opens }));
-    const dialog = within(await page.findByRole('dialog'));
+    const dialog = within(await waitFor(() => openDialog(page)));
     fill(await dialog.findByLabelText('Name'), name);
     await page.user.click(dialog.getByRole('button', { name: saves }));
     expect(await page.findByRole('heading', { level: 1, name })).toBeVisible();
