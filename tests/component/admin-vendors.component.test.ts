@@ -90,6 +90,9 @@ test('an admin says what the columns of a file are, and imports its vendors afte
   await choose(page, 'What Neighbor is', 'Provider name');
   const twice = "'Provider name' and 'Neighbor' are both Provider name. Please choose one of them.";
   expect(await page.findByText(twice)).toBeVisible();
+  await page.click(check);
+  const sentence = page.getAllByRole('status').find((one) => one.textContent === twice);
+  await waitFor(() => expect(sentence, 'the button leads to what is missing').toHaveFocus());
   await choose(page, 'What Neighbor is', 'Not used');
   await gone(() => page.queryByText(twice));
   await page.click(check);

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { counted } from '../../../platform/format-number.ts';
 import { type Columns, RecordList } from '../../../web/admin/record-list.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -37,6 +37,13 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
   const { name, plan, uses, words, isBusy } = props;
   const { list } = plan;
   const empty = list.columns.filter(({ heading, samples }) => heading !== '' && samples.length === 0);
+  const missing = useRef<HTMLDivElement>(null);
+  const isMissing = list.problem !== null && props.questions === null;
+  const problem = (
+    <div role="status" ref={missing} tabIndex={-1} className="rounded-card outline-offset-4">
+      {list.problem !== null && <Notice tone="attention">{list.problem}</Notice>}
+    </div>
+  );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="grid gap-2">
@@ -54,6 +61,7 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
           </p>
         )}
         <SheetField list={list} onChange={props.onSheet} />
+        {props.questions === null && problem}
       </Card>
       {list.columns.length > 0 && (
         <RecordList
@@ -69,7 +77,7 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
           {empty.map((column) => column.name).join(', ')}.
         </p>
       )}
-      <div role="status">{list.problem !== null && <Notice tone="attention">{list.problem}</Notice>}</div>
+      {props.questions !== null && problem}
       {props.questions}
       {plan.rows.length > 0 && list.columns.length > 0 && (
         <section aria-label="The first rows" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -88,8 +96,7 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
           variant="primary"
           busy={isBusy}
           busyLabel="Reading…"
-          aria-disabled={(list.problem !== null && props.questions === null) || undefined}
-          onClick={props.onContinue}
+          onClick={isMissing ? () => missing.current?.focus() : props.onContinue}
         >
           {props.continueLabel}
         </Button>
