@@ -32,6 +32,16 @@ it.each(Object.entries(names).filter(([of]) => of !== 'a vendor'))(
   (_, schema) => {
     for (const name of [
       'porchlist-help.com',
+      'EVIL.COM',
+      'Evil.Com',
+      'porchlist-help2.com',
+      'x.com',
+      'evil .com',
+      'evil (.) com',
+      'i❤.ws',
+      'EVIL．XYZ',
+      'www evil test',
+      '192.0.2.1',
       'Ann www.evil.test',
       'evil。com',
       'evil.भारत',
@@ -42,8 +52,32 @@ it.each(Object.entries(names).filter(([of]) => of !== 'a vendor'))(
       'home dot com',
       'Ann 561-555-0100',
       'Ann 555 01 00',
+      'Ann 5615550100',
+      'Ann ５６１ ５５５ ０１００',
+      'Ann 1_561_555_0100',
+      'Ann 5 6 1 5 5 5 0',
+      'Ann +44 20 7946 0958',
       'Ann five six one, 555-0',
     ])
       expect(schema.safeParse(name).success, name).toBe(false);
+    for (const name of [
+      'j.smith',
+      'Ann.marie',
+      'J.me',
+      'Dr.Page',
+      'Mt.Top',
+      'Mt.pleasant',
+      'St.johns Wood',
+      'A.de Bell',
+      'Est. 1985-2020',
+      'Homes 98-104',
+      'Villas 12000-12060',
+      'Villas 22345-22399',
+      'Lots 101-145 & 200',
+      'Lots 201-245, 1200',
+      'Buildings 1, 2, 3, 4, 5, 6, 7',
+      'Ann of 33496-1234',
+    ])
+      expect(schema.safeParse(name).success, name).toBe(true);
   },
 );
