@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../../../platform/cell-values.ts';
 import { stateIn } from '../../../homes/server/address-form/address-words.ts';
 import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts';
 import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
@@ -30,7 +31,8 @@ const isAddress = (cell: string) => hasHouseNumber(cell) || /^\d+[a-z]? [nsew]\.
 const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
 const isNumber = (cell: string) => /^(?:[nsew] ?)?\d[\w/ .,-]{0,18}$/i.test(cell) && !hasHouseNumber(cell);
 const isEmailCell = (cell: string) => cell.includes('@');
-const isDirection = (cell: string) => /^[nsew]{1,2}$/i.test(cell);
+const isDirection = (cell: string) =>
+  /^(?:[nsew]|[ns]\.?[ew]|(?:north|south)?(?:east|west)|north|south)\.?$/i.test(cell);
 
 const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:street|road|st|str)(?:name|nam)?|route';
@@ -38,8 +40,16 @@ const numbers = 'house|number|num|nbr|no';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
 const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?';
 
-/** Names a direction or a kind of street; 'Suffix' and 'Type' do so only beside the street. */
-const partOfStreet = /dir|pre|post|suf|sfx|typ/;
+/** Names a direction or a kind of street. */
+const partOfStreet = anyOf(
+  '(?!unit)',
+  `${home}{0,2}(?:(?:street|road|str|st)(?:name|nam)?(?:type|typ|suffix|sfx|suf|prefix|pre|post)|(?:pre|post)(?:type|typ)|(?:pre|post|prefix|suffix|(?<=.))(?:dir|direction))`,
+);
+/** May be of the street: the values tell. 'PRD' and 'POD' are directions before and behind its name, 'POT' is its kind. */
+const maybePartOfStreet = anyOf(
+  '(?!unit)',
+  `(?:${home}){0,2}(?:name|nam)?(?:type|typ|suffix|sfx|suf|prefix|pre|post|dir|direction|prd|prt|pot|pod)`,
+);
 const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
 /** '1/2', or the letter of '12A' in a column of its own. */
 const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
@@ -82,16 +92,16 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const isPartOfNumber = (at: number): boolean =>
     (has(at, isFraction) || (partOfNumber.test(names[at] ?? '') && has(at, isLetter))) &&
     (isNumberColumn(at - 1) || isPartOfNumber(at - 1));
-  /** Its values tell, but 'N' alone may be a no. */
-  const isPart = (at: number) => {
-    const cells = values[at];
-    const isNo = cells?.length !== 0 && cells?.every((cell) => /^n$/i.test(cell));
-    return cells?.every(isPartOfStreet) === true && (!isNo || partOfStreet.test(names[at] ?? ''));
-  };
+  /** A kind of street tells by itself, a direction only beside the street. */
+  const isPart = (at: number): boolean =>
+    partOfStreet.test(names[at] ?? '') ||
+    (maybePartOfStreet.test(names[at] ?? '') &&
+      (has(at, isStreetKind) || (has(at, isPartOfStreet) && isBesideStreet(at))));
   const isBesideStreet = (at: number) =>
     [-1, 1].some((step) => {
       let next = at + step;
-      while (isPart(next)) next += step;
+      while ([partOfStreet, maybePartOfStreet].some((heading) => heading.test(names[next] ?? '')))
+        next += step;
       return [street, number].some((heading) => heading.test(names[next] ?? ''));
     });
   const joins = true as const;
@@ -153,8 +163,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
       heading: /./,
       // 'St' with 'FL' in it is the state.
       agrees: (cell: string) => (isName(cell) && !/^[A-Z]{2}$/.test(cell)) || isPartOfStreet(cell),
-      fits: (at: number) =>
-        whole.length === 0 && (street.test(names[at] ?? '') || (isPart(at) && isBesideStreet(at))),
+      fits: (at: number) => whole.length === 0 && (street.test(names[at] ?? '') || isPart(at)),
       joins,
     },
   };
@@ -230,6 +239,10 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
   return (cells: readonly string[]): RosterCells => {
     const all = (use: RosterUse) => (columns.get(use) ?? []).map((at) => cells[at] ?? '').filter(Boolean);
     const part = (use: RosterUse) => all(use)[0] ?? '';
+    const joined = (use: RosterUse) =>
+      all(use)
+        .filter((cell, _, { length }) => length === 1 || !isPlaceholder(cell))
+        .join(' ');
     const within = buildings.flatMap(({ at, order }) => {
       const [cell = ''] = [cells[at]];
       // 'Tower A' below 'Building' is a tower.
@@ -239,10 +252,8 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
     const unit = part('unit');
     return {
       address: {
-        number: all('number')
-          .join(' ')
-          .replace(/ (?=[a-z]$)/i, ''),
-        street: part('address') || all('street').join(' '),
+        number: joined('number').replace(/ (?=[a-z]$)/i, ''),
+        street: part('address') || joined('street'),
         unit:
           within.length > 0 && unit !== '' ? `${within.join(' ')} Unit ${unit}` : within.join(' ') || unit,
         city: part('city'),

@@ -77,3 +77,38 @@ it.each([
   const named = rows.flatMap(({ residents }) => residents);
   expect(named.map(({ name, email }) => [name, email].filter(Boolean).join(' '))).toEqual(people);
 });
+
+it.each([
+  [
+    'House No,Pre Dir,Street Name,Street Type',
+    ['12,North,Heron,Way', '12,South,Heron,Way'],
+    ['North Heron Way', 'South Heron Way'],
+  ],
+  [
+    'House No,Pre Dir,Street Name',
+    ['12,N.,Heron Way', '12,Uptown,Heron Way', '14,N/A,Heron Way'],
+    ['N. Heron Way', 'Uptown Heron Way', 'Heron Way'],
+  ],
+  [
+    'House No,Street Name,Street Type',
+    ['12,Heron,Way', '12,Heron,Promenadee', '12,Heron,None', '12,Heron,Bnd.'],
+    ['Heron Way', 'Heron Promenadee', 'Heron', 'Heron Bnd'],
+  ],
+  [
+    'House No,Street Name,Street Suffix',
+    ['12,Heron,XING', '12,Heron,Rd (private)'],
+    ['Heron XING', 'Heron Rd'],
+  ],
+  [
+    'House No,Street,Unit,Post Dir',
+    ['12,Heron Way,3,NE', '12,Heron Way,3,SE'],
+    ['Heron Way NE', 'Heron Way SE'],
+  ],
+  ['House No,Street,Unit,Suffix', ['12,Heron,3,Way', '12,Heron,3,Bnd'], ['Heron Way', 'Heron Bnd']],
+  ['House No,Prefix,Street', ['12,East,Heron Way', '12,Old,Heron Way'], ['East Heron Way', 'Old Heron Way']],
+  ['Number,Street,Side', ['12,Heron Way,E', '14,Heron Way,W'], ['Heron Way', 'Heron Way']],
+  ['Number,Street,Bldg Wing,Bldg Dir', ['12,Heron Way,E,E', '14,Heron Way,W,W'], ['Heron Way', 'Heron Way']],
+  ['Number,Street,Property Type', ['12,Heron Way,Condo', '14,Heron Way,Rental'], ['Heron Way', 'Heron Way']],
+])('joins the parts of a street, and nothing else: %s', async (headings, rows, routes) => {
+  expect((await read([headings, ...rows])).rows.map(({ address }) => address?.route)).toEqual(routes);
+});
