@@ -78,7 +78,7 @@ describe.each(Object.keys(ends))('when %s', (way) => {
     const email = `${admin.id}@porchlist.test`;
     const asked = { requestorEmail: email, homeAddress: '12 Heron Lane, Boca Raton, FL 33496' };
     const { id: requestId } = await requestRowsOn(db, clock).communityRequest(asked);
-    const approval = { requestId, name: `Quay ${admin.id}`, totalHomes: 80, appointsRequestor: true };
+    const approval = { requestId, name: `Quay where ${way}`, totalHomes: 80, appointsRequestor: true };
     await admin.browser.api.communities.approveCommunityRequest(approval);
     await end(admin);
     await h.services.jobs.drain({ includeDelayed: true });
