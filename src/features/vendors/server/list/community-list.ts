@@ -31,7 +31,11 @@ const listCache = cacheOfProcess<CategoryList>({ maxSize: 50_000, sizeOf: ({ row
 
 type NamesByVendor = ReadonlyMap<string, string[]>;
 
-const streetCache = cacheOfProcess<NamesByVendor>({ maxSize: 100_000, sizeOf: ({ size }) => size + 1 });
+/** Names, all streets together. */
+const streetCache = cacheOfProcess<NamesByVendor>({
+  maxSize: 200_000,
+  sizeOf: (names) => [...names.values()].flat().length + 1,
+});
 
 /** Returns what the lists of a category (of all for null) depend on, apart from their readers. */
 export const topicsOfList = (communityId: string, category: Category | null) => [
