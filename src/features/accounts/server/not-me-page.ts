@@ -11,8 +11,8 @@ interface NotMe<Key extends NoticedKey> {
   path: string;
   find(db: Queryable, token: string): Promise<Key | null>;
   ask(key: Key): { title: string; text: string; button: string };
-  /** Removes the key itself, where revoking the browsers' access may leave it. */
-  remove?(tx: Tx, key: Key): Promise<unknown>;
+  /** Removes the key itself with what it has proven, where revoking the browsers' access may leave them. */
+  remove?(tx: Tx, key: Key, now: Date): Promise<unknown>;
   logged: string;
   done: { title: string; text: string };
   spent: { title: string; text: string };
@@ -30,8 +30,9 @@ export const notMePageOf = <Key extends NoticedKey>(page: NotMe<Key>): MailboxPa
       const found = await page.find(tx, token);
       if (!found) return null;
       const { userId, browsers } = found;
-      await revokeAccess(tx, userId, { scope: 'browsers', browsers }, clock.now());
-      await page.remove?.(tx, found);
+      const now = clock.now();
+      await page.remove?.(tx, found, now);
+      await revokeAccess(tx, userId, { scope: 'browsers', browsers }, now);
       return found;
     });
     if (!key) return null;

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
@@ -6,13 +6,19 @@ import { sessions } from '../../../schema/account.tables.ts';
 import { emailChanges, knownBrowsers, passkeyChallenges, passkeys } from '../../../schema/sign-in.tables.ts';
 
 /**
- * Which access ends: all of it; all but what the kept browser has; or what these browsers have or have made. An account
- * that gets another owner also loses what could undo its changes of email.
+ * Which access ends: all of it; all but what the kept browser has; or what these browsers have or have made, of passkeys
+ * only those that `ledBy` led to if it is given. An account that gets another owner also loses what could undo its changes
+ * of email.
  */
 export type Revocation =
   | { scope: 'everything'; isForNewOwner?: boolean }
   | { scope: 'elsewhere'; kept: KeptBrowser | null }
-  | { scope: 'browsers'; browsers: readonly string[]; kept?: KeptBrowser | null };
+  | {
+      scope: 'browsers';
+      browsers: readonly string[];
+      ledBy?: readonly string[];
+      kept?: KeptBrowser | null;
+    };
 
 export interface KeptBrowser {
   sessionId: string;
@@ -23,6 +29,10 @@ type Whose = { userId: string };
 
 const isFrom = (column: PgColumn, browsers: readonly string[]): SQL =>
   browsers.length === 0 ? sql`false` : arrayOverlaps(column, [...browsers]);
+
+/** Undefined for a session or passkey from before its browsers were stored: it can have led anywhere. */
+export const isLedBy = (column: PgColumn, browsers: readonly string[]) =>
+  browsers.length === 0 ? undefined : arrayContains(column, [...browsers]);
 
 /** The last one is where the session was started or the passkey was made. */
 const isMadeElsewhere = (column: PgColumn, kept: KeptBrowser | null | undefined) =>
@@ -39,18 +49,22 @@ export async function deleteSessions(tx: Tx, { userId }: Whose, revocation: Revo
   return rowCount ?? 0;
 }
 
-/** Removes passkeys, also those without a known browser; returns their number. */
+/** Removes passkeys, also those without a known browser unless `ledBy` is given; returns their number. */
 export async function deletePasskeys(tx: Tx, { userId }: Whose, revocation: Revocation): Promise<number> {
   const { scope } = revocation;
   const kept = scope === 'everything' ? null : revocation.kept;
-  const isMeant =
-    scope === 'browsers'
-      ? or(eq(passkeys.browsers, []), isFrom(passkeys.browsers, revocation.browsers))
-      : undefined;
+  const isMeant = scope === 'browsers' ? isPasskeyFrom(revocation) : undefined;
   const { rowCount } = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), isMeant, isMadeElsewhere(passkeys.browsers, kept)));
   return rowCount ?? 0;
+}
+
+function isPasskeyFrom({ browsers, ledBy }: Extract<Revocation, { scope: 'browsers' }>) {
+  const isMadeThere = isFrom(passkeys.browsers, browsers);
+  return ledBy
+    ? and(isMadeThere, isLedBy(passkeys.browsers, ledBy))
+    : or(eq(passkeys.browsers, []), isMadeThere);
 }
 
 export async function deleteChallengesOf(tx: Tx, { userId }: Whose): Promise<void> {

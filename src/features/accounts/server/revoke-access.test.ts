@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo, picked, signInByMail } from '../../../../tests/support/account-steps.ts';
 import { reject } from '../../../../tests/support/decisions.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { addPasskey, signInByPasskey, stepUp } from '../../../../tests/support/passkey-steps.ts';
+import { addPasskey, signInByPasskey } from '../../../../tests/support/passkey-steps.ts';
 import type { SoftwarePasskey } from '../../../../tests/support/software-passkey.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
@@ -178,31 +178,55 @@ describe('access that is revoked', () => {
     ]);
   });
 
-  it.each([
-    ['the person', 1, ({ own }: Scene, passkeyId: string) => own.api.accounts.removePasskey({ passkeyId })],
+  const removals: [string, number, boolean, (scene: Scene, passkeyId: string) => Promise<unknown>][] = [
+    ['the person removes', 1, true, ({ own }, passkeyId) => own.api.accounts.removePasskey({ passkeyId })],
     [
-      'an admin',
-      0,
-      ({ person: { id: userId } }: Scene, passkeyId: string) =>
-        admin.api.accounts.adminRemovePasskey({ userId, passkeyId }),
+      'the person removes once they have signed out',
+      1,
+      true,
+      async ({ own, intruder }, passkeyId) => {
+        await intruder.far.api.accounts.signOut();
+        await own.api.accounts.removePasskey({ passkeyId });
+      },
     ],
-  ])(
-    'by a passkey that %s removes ends in the browsers that it signed in, and what these made',
-    async (_, ownProofs, remove) => {
+    [
+      'an admin removes',
+      0,
+      true,
+      ({ person: { id: userId } }, passkeyId) => admin.api.accounts.adminRemovePasskey({ userId, passkeyId }),
+    ],
+    ['the person does not recognize', 0, false, ({ pathsOf }) => agree(pathsOf('not-my-passkey')[1] ?? '')],
+  ];
+
+  it.each(removals)(
+    'by a passkey that %s ends in the browsers that it signed in, and what these made, and nothing else',
+    async (_, ownProofs, keepsUnknown, remove) => {
       const scene = await brokenInto();
-      const { own, ownPasskey, intruder } = scene;
+      const { person, own, ownPasskey, intruder } = scene;
+      const unknown = await addPasskey(await harness.signIn(person.id));
       const [, stolen] = await own.api.accounts.listPasskeys();
-      await stepUp(intruder.second, intruder.passkeys[0] as SoftwarePasskey);
       await remove(scene, stolen?.id ?? '');
-      const isProven = and(eq(sessions.userId, scene.person.id), isNotNull(sessions.passkeyProofAt));
+      const isProven = and(eq(sessions.userId, person.id), isNotNull(sessions.passkeyProofAt));
       expect(await db.$count(sessions, isProven), 'what it has proven').toBe(ownProofs);
       expect([await isSignedIn(intruder.far), await isSignedIn(own)]).toEqual([false, true]);
       const works = await Promise.all(
-        [...intruder.passkeys, ownPasskey].map((passkey) => worksIn(harness.signedOut(), passkey)),
+        [...intruder.passkeys, ownPasskey, unknown].map((passkey) => worksIn(harness.signedOut(), passkey)),
       );
-      expect(works).toEqual([false, false, true]);
+      expect(works).toEqual([false, false, true, keepsUnknown]);
     },
   );
+
+  it('by a passkey does not end another one that a mailbox led to in the same browser', async () => {
+    const person = await make.person({ community });
+    const phone = await signInByMail(harness, person.email);
+    const ofPhone = await addPasskey(phone);
+    const laptop = await signInLater(harness.signedOut(), person.email);
+    const ofLaptop = await addPasskey(laptop);
+    await signInByPasskey(laptop, ofPhone);
+    const [first] = await phone.api.accounts.listPasskeys();
+    await phone.api.accounts.removePasskey({ passkeyId: first?.id ?? '' });
+    expect([await isSignedIn(laptop), await worksIn(laptop, ofLaptop)]).toEqual([false, true]);
+  });
 
   it.each([
     ['after the time to undo', true],

@@ -1,8 +1,9 @@
-import { and, arrayContains, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions, users } from '../../../../schema/account.tables.ts';
 import { passkeyChallenges, passkeys } from '../../../../schema/sign-in.tables.ts';
 import { canUseLink } from '../account.queries.ts';
+import { isLedBy } from '../revoke-access.queries.ts';
 
 interface Challenge {
   challenge: string;
@@ -77,18 +78,25 @@ interface PasskeyUse {
 const isOtherSession = ({ userId, kept }: Omit<PasskeyUse, 'browsers'>) =>
   and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.id, kept));
 
-/** Returns the browsers in which sessions began with a passkey that these browsers led to. */
+/**
+ * Returns the browsers in which sessions began with a passkey that these browsers led to, or passkeys were added since. A
+ * session that a mailbox began is not meant.
+ */
 export async function findBrowsersOfPasskey(
   db: Queryable,
   { browsers, ...of }: PasskeyUse,
 ): Promise<string[]> {
-  const isFromThem = browsers.length === 0 ? undefined : arrayContains(sessions.browsers, browsers);
   const isBegun = and(eq(sessions.isConfirmed, true), isNull(sessions.emailProofAt));
-  const rows = await db
+  const begun = await db
     .select({ browsers: sessions.browsers })
     .from(sessions)
-    .where(and(isOtherSession(of), isBegun, isFromThem));
-  return rows.flatMap(({ browsers: [...all] }) => all.slice(-1));
+    .where(and(isOtherSession(of), isBegun, isLedBy(sessions.browsers, browsers)));
+  const isAdded = and(isLedBy(passkeys.browsers, browsers), ne(passkeys.browsers, browsers));
+  const added = await db
+    .select({ browsers: passkeys.browsers })
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, of.userId), browsers.length === 0 ? sql`false` : isAdded));
+  return [...begun, ...added].flatMap(({ browsers: all }) => all.slice(-1));
 }
 
 /** Makes the person's sessions ask again for a passkey before the next decision. */

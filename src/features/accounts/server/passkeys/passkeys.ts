@@ -127,8 +127,7 @@ export async function addPasskey(
   });
 }
 
-/** Requires admins to prove who they are. */
-/** Removes a passkey of one's own; this browser stays signed in. */
+/** Removes a passkey of one's own; this browser stays signed in. Requires admins to prove who they are. */
 export async function removePasskey(
   { config, db, clock, viewer }: SignedInContext,
   { passkeyId }: { passkeyId: string },
@@ -156,8 +155,8 @@ export async function adminRemovePasskey(
 }
 
 /**
- * Deletes a passkey, what it has proven, and what the browsers have that it signed in; returns false if the person has no
- * such passkey.
+ * Deletes a passkey, what it has proven, what the browsers have that it signed in, and the passkeys added there since;
+ * returns false if the person has no such passkey.
  */
 async function endPasskey(
   tx: Tx,
@@ -170,7 +169,8 @@ async function endPasskey(
   await forgetPasskeyProofs(tx, of);
   const signedIn = await findBrowsersOfPasskey(tx, { ...of, browsers });
   const others = signedIn.filter((browser) => browser !== kept?.browserHash);
-  if (others.length > 0) await revokeAccess(tx, userId, { scope: 'browsers', browsers: others, kept }, now);
+  if (others.length > 0)
+    await revokeAccess(tx, userId, { scope: 'browsers', browsers: others, ledBy: browsers, kept }, now);
   return true;
 }
 
@@ -193,7 +193,7 @@ export const notMyPasskeyPage = notMePageOf({
     text: `It was added with ${name}. If it was not you, remove it. The browser that added it and those that used it are signed out.`,
     button: 'Remove it',
   }),
-  remove: (tx, { id, userId }) => deletePasskey(tx, userId, id),
+  remove: (tx, { id, userId }, now) => endPasskey(tx, { userId, passkeyId: id, kept: null }, now),
   logged: 'a person did not recognize a passkey and removed it',
   done: {
     title: 'That passkey is removed',

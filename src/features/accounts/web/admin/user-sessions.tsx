@@ -62,7 +62,7 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
             onRemove={
               person.isSelf ? undefined : () => removing.run({ userId: person.id, passkeyId: passkey.id })
             }
-            consequence={`It no longer signs ${nameOf(person)} in, and the browsers that it signed in are signed out. Sign-in links still come to their email.`}
+            consequence={`It no longer signs ${nameOf(person)} in. If it signed in browsers, these are signed out, and passkeys added there since, open invitations into the home and an unconfirmed change of email end, too. Sign-in links still come to their email.`}
           />
         ))}
       </ul>

@@ -59,7 +59,7 @@ function OwnPasskey({ passkey }: { passkey: PasskeyRow }) {
       passkey={passkey}
       isRemoving={removing.isPending}
       onRemove={() => removing.run({ passkeyId: passkey.id })}
-      consequence="It no longer signs you in, and other browsers that it signed in are signed out. Delete it on the device, too, so that it is not suggested there."
+      consequence="It no longer signs you in. If it signed in other browsers, these are signed out, and passkeys added there since, open invitations into your home and an unconfirmed change of email end, too. Delete it on the device, too, so that it is not suggested there."
     />
   );
 }
