@@ -226,7 +226,7 @@ function withHeadings(
   const headings = hasGroups ? underGroups(above, names) : names;
   const below = bounded.slice(at + 1);
   const width = widthOfRepeated(headings ?? [], below);
-  const all = width === null ? below : stacked(below, width);
+  const all = width === null ? below : stacked(below, width, Math.ceil((headings?.length ?? 0) / width));
   return {
     source,
     sheets: [],
@@ -239,20 +239,23 @@ function withHeadings(
 }
 
 /**
- * Returns the width of lists that stand side by side under the same headings; null if there is one list. Where a row begins
- * twice with the same, the second part says more about the first.
+ * Returns the width of lists that stand side by side under the same headings, with the empty column behind each; null if
+ * there is one list. Without a gap, the second part says more about the first: an owner's address, or another owner.
  */
 function widthOfRepeated(headings: readonly string[], rows: readonly TableRow[]): number | null {
   const [first = ''] = headings;
   const width = headings.indexOf(first, 1);
   const isRepeated = headings.every((heading, at) => heading === headings[at % width]);
+  const isGap = (at: number) => at % width === width - 1;
+  const hasGaps =
+    headings[width - 1] === '' &&
+    rows.every(({ cells }) => cells.every((cell, at) => cell === '' || !isGap(at)));
   const isOne = rows.some(({ cells: [cell, ...others] }) => cell !== '' && others[width - 1] === cell);
-  return first !== '' && width > 1 && isRepeated && !isOne ? width : null;
+  return first !== '' && width > 1 && isRepeated && hasGaps && !isOne ? width : null;
 }
 
 /** Puts lists that stand side by side below each other. */
-function stacked(rows: readonly TableRow[], width: number): TableRow[] {
-  const lists = Math.ceil(Math.max(...rows.map(({ cells }) => cells.length)) / width);
+function stacked(rows: readonly TableRow[], width: number, lists: number): TableRow[] {
   return Array.from({ length: lists }, (_, at) => at * width).flatMap((start) =>
     rows
       .map(({ line, cells }) => ({ line, cells: cells.slice(start, start + width) }))

@@ -1,5 +1,4 @@
 import { invalidField } from '../../../../platform/errors.ts';
-import type { LineDoubt } from '../../../../platform/import/delimited.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { endsInStreetKind, isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import {
@@ -98,14 +97,16 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
     : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, streetBy(all)));
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
-  const doubts = Map.groupBy([...table.doubts, ...doubtedParts(written, list)], ({ line }) => line);
+  const lineDoubts = Map.groupBy(table.doubts, ({ line }) => line);
+  const partDoubts = doubtedParts(written, list);
   const rows = written.slice(0, isOpen || task.isTrial ? maxFirstRows : undefined).map((row, id) => {
     const named = row.parts.people.map(({ name, email }) => readResident(name, email));
     const residents = named.flatMap(({ resident }) => resident ?? []);
     const read: AddressRow = { id, line: row.line, residents, ...readRow(row, mended.get(id), task) };
     read.doubts.push(
       ...named.flatMap(({ rest }) => (rest === '' ? [] : notRead(rest))),
-      ...(doubts.get(row.line) ?? []).map(({ message }) => message),
+      ...(lineDoubts.get(row.line) ?? []).map(({ message }) => message),
+      ...(partDoubts[id] ?? []),
     );
     return read;
   });
@@ -223,8 +224,8 @@ function readRow(
   };
 }
 
-/** Two rows become one home if the column that tells them apart is not used. */
-function doubtedParts(written: readonly Written[], { columns }: ReadList): LineDoubt[] {
+/** Returns the doubts of each row: two become one home if the column that tells them apart is not used. */
+function doubtedParts(written: readonly Written[], { columns }: ReadList): string[][] {
   const isShort = (cell: string) => cell.length > 0 && cell.length <= 8;
   const candidates = columns.flatMap(({ use, heading }, at) => {
     const cells = use === null && heading !== '' ? written.map(({ cells }) => cells[at] ?? '') : [];
@@ -232,14 +233,14 @@ function doubtedParts(written: readonly Written[], { columns }: ReadList): LineD
     return distinct > 1 && distinct * 3 <= cells.length * 2 && cells.every(isShort) ? [{ at, heading }] : [];
   });
   const first = new Map<string, Written>();
-  return written.flatMap((row): LineDoubt[] => {
+  return written.map((row) => {
     const { number, street, unit } = row.parts.address;
     const key = `${number} ${street} ${unit}`.toLowerCase();
     const earlier = first.get(key);
     if (!earlier) first.set(key, row);
     const apart = earlier && candidates.find(({ at }) => earlier.cells[at] !== row.cells[at]);
     const message = `Another ${apart?.heading} than in line ${earlier?.line}: is it part of the address?`;
-    return apart ? [{ line: row.line, message }] : [];
+    return apart ? [message] : [];
   });
 }
 

@@ -47,6 +47,13 @@ it('asks whether an unused column tells homes apart', async () => {
     ['Another Bau than in line 2: is it part of the address?'],
     ['Another Bau than in line 3: is it part of the address?'],
   ]);
+  const beside = ['Street,Bau,Unit', '12 Verify Way,3,204', '12 Verify Way,3,205', '12 Verify Way,4,204'];
+  const other = ['Street,Bau,Unit', '18 Verify Way,3,1', '20 Verify Way,3,1', '22 Verify Way,3,1'];
+  const both = await read(
+    beside.map((line, at) => `${line},,${other[at]}`),
+    ['address', null, 'unit', null],
+  );
+  expect(both.rows.map(({ doubts }) => doubts.length)).toEqual([0, 0, 1, 0, 0, 0]);
 });
 
 it('takes a heading for a unit by its word, also where notes stand behind the units', async () => {
