@@ -33,7 +33,7 @@ export function JoiningRecords({ joining }: ListProps) {
         'data-done': isSettled(row) ? '' : undefined,
       })}
       actions={(row) =>
-        isSettled(row) ? <DecidedRow {...{ joining, row }} /> : <Buttons {...{ joining, row }} />
+        isSettled(row) ? <Decided {...{ joining, row }} /> : <Buttons {...{ joining, row }} />
       }
       card={(row) => <CardRow {...{ joining, row }} />}
     />
@@ -99,12 +99,12 @@ function CardRow({ joining, row }: RowProps) {
         </span>
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-muted">
           <span className="min-w-0 wrap-anywhere">{row.name}</span>
-          {!isDecided(outcome) && <States row={row} />}
+          {isDecided(outcome) ? <Outcome {...{ joining, row }} /> : <States row={row} />}
         </span>
-        {!isDecided(outcome) && <Standing row={row} outcome={outcome} hasStates={false} />}
+        <Standing row={row} outcome={outcome} hasStates={false} />
       </button>
       {isDecided(outcome) ? (
-        <DecidedRow {...{ joining, row }} />
+        <UndoButton {...{ joining, row }} />
       ) : (
         <Button
           variant="quiet"
@@ -121,24 +121,31 @@ function CardRow({ joining, row }: RowProps) {
   );
 }
 
-/** The outcome of a decided row, in place of its buttons. Its only button is Undo, on the left. */
-function DecidedRow({ joining: { kind, decisions }, row }: RowProps) {
-  const { state, canUndo } = decisions.outcomes.get(row.id) ?? {};
+/** In place of the buttons of a decided row, which had its first one on the left. */
+const Decided = (props: RowProps) => [
+  <UndoButton key="undo" {...props} />,
+  <Outcome key="outcome" {...props} />,
+];
+
+function Outcome({ joining: { kind, decisions }, row }: RowProps) {
+  const isApproved = decisions.outcomes.get(row.id)?.state === 'approve';
   return (
-    <>
-      {canUndo && (
-        <Button
-          size="sm"
-          data-key="u"
-          aria-label={`Undo the decision about ${row.name}`}
-          onClick={() => decisions.undo(row)}
-        >
-          Undo
-        </Button>
-      )}
-      <span className="inline-flex min-h-9 min-w-20 items-center justify-end gap-1 text-sm font-semibold text-ink">
-        {state === 'approve' ? 'Approved' : kind.refuse.done}
-      </span>
-    </>
+    <span className="min-w-20 self-center text-right text-sm font-semibold text-ink">
+      {isApproved ? 'Approved' : kind.refuse.done}
+    </span>
+  );
+}
+
+function UndoButton({ joining: { decisions }, row }: RowProps) {
+  if (!decisions.outcomes.get(row.id)?.canUndo) return null;
+  return (
+    <Button
+      size="sm"
+      data-key="u"
+      aria-label={`Undo the decision about ${row.name}`}
+      onClick={() => decisions.undo(row)}
+    >
+      Undo
+    </Button>
   );
 }
