@@ -139,7 +139,7 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-const hasWaysIn = /^\/(signin$|invite\/|communities\/(?!request$)[^/]+(\/vendors\/|\/?$))/;
+const hasWaysIn = /^\/(signin$|invite\/|household\/|communities\/(?!request$)[^/]+(\/vendors\/|\/?$))/;
 
 /** Is hidden where the page has the ways in itself, passes on the community of the page or URL, and leads back to the page. */
 function SignInLink() {

@@ -6,7 +6,6 @@ import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
 import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
-import { dot } from '../../../web/dot.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/ui/empty-state.tsx';
@@ -49,18 +48,12 @@ export default function YourHomePage() {
 
 function ActivityCard({ points }: { points: number }) {
   const next = nextActivityLevel(points);
+  const more = next ? `, ${next.minPoints - points} more to ${next.name}` : '';
   return (
-    <Card as="section" padding="sm" aria-labelledby="activity-level">
-      <h2 id="activity-level" className="text-sm text-ink-muted">
-        Activity level
-      </h2>
-      <p className="tabular">
-        <span className="font-semibold">{activityLevelOf(points).name}</span>
-        {dot}
-        {counted(points, 'point')}
-        {next && `, ${next.minPoints - points} more to ${next.name}`}
-      </p>
-    </Card>
+    <section aria-label="Activity level" className="tabular text-sm text-ink-muted">
+      Activity level: <strong className="font-semibold text-ink">{activityLevelOf(points).name}</strong>
+      {`\u00a0· ${counted(points, 'point')}${more}`}
+    </section>
   );
 }
 
@@ -121,14 +114,9 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
         title="Who looks after your home?"
         action={
           communitySlug && (
-            <>
-              <Link to={homePath({ communitySlug })} className={buttonClass({ variant: 'primary' })}>
-                Find the ones you use
-              </Link>
-              <Link to="/submit" search={{ community: communitySlug }} className={buttonClass()}>
-                + Add a provider
-              </Link>
-            </>
+            <Link to={homePath({ communitySlug })} className={buttonClass({ variant: 'primary' })}>
+              Find the ones you use
+            </Link>
           )
         }
       >

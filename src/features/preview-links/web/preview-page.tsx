@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import Star from 'lucide-react/icons/star';
 import { useMemo } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
@@ -107,7 +106,6 @@ function PreviewBanner({ preview, visit }: VisitProps) {
 }
 
 function Milestones({ count }: { count: number }) {
-  const isDone = count >= requestedRatings;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden="true" className="flex gap-1">
@@ -124,8 +122,7 @@ function Milestones({ count }: { count: number }) {
           />
         ))}
       </span>
-      <p role="status" className="tabular flex items-center gap-1.5 font-semibold max-md:text-sm">
-        {isDone && <CircleCheck aria-hidden="true" className="size-5 text-success" />}
+      <p role="status" className="tabular font-semibold max-md:text-sm">
         {progressText(count)}
       </p>
     </div>

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { LoadedData } from '../../../../web/admin/admin-list.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { TitledSection } from '../../../../web/ui/titled-section.tsx';
 import { growthKinds } from '../../community.rules.ts';
@@ -32,19 +31,8 @@ export function Overview({ communitySlug }: OverviewProps) {
 }
 
 function EmptyCategories({ categories }: { categories: Growth['emptyCategories'] }) {
-  if (categories.length === 0) return <p className="text-ink-muted">Every category has a vendor.</p>;
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">Categories without a vendor</h3>
-      <ul className="flex flex-wrap gap-2">
-        {categories.map((category) => (
-          <li key={category}>
-            <Badge>{category}</Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  if (categories.length === 0) return null;
+  return <p className="text-ink-muted">Categories without a vendor: {categories.join(', ')}</p>;
 }
 
 function Totals({ totals }: Pick<Growth, 'totals'>) {
