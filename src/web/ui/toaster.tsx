@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { Button, buttonClass, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
-import { Unbroken } from './unbroken.tsx';
 
 interface ToastData {
   /** At the top of a phone. */
@@ -98,13 +97,7 @@ function ToastList() {
                 <Icon aria-hidden="true" className={classNames('mt-2 size-5 shrink-0', color)} />
                 <div className="min-w-0 grow py-1.5">
                   <Toast.Title render={<p />} className="font-semibold" />
-                  <Toast.Description className="text-sm text-ink-muted">
-                    {typeof item.description === 'string' ? (
-                      <Unbroken>{item.description}</Unbroken>
-                    ) : (
-                      item.description
-                    )}
-                  </Toast.Description>
+                  <Toast.Description className="text-sm text-ink-muted" />
                   {item.actionProps && (
                     <Toast.Action className={buttonClass({ size: 'sm', className: 'mt-2 mr-2' })} />
                   )}

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useMe } from '../../../access/web/session.ts';
 import { slugToTitle } from '../../../catalogue/community-slug.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
-import { dot } from '../../../web/dot.ts';
 import { Loading } from '../../../web/ui/skeleton.tsx';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 import {
@@ -53,10 +52,7 @@ export function CommunityHeader({ community, input }: CommunityHeaderProps) {
         Your Trusted Neighborhood — {formatNumber(community.totalHomes)} Homes
         {/* Otherwise the street below the list says so. */}
         {lights.text && !community.photoUrl && (
-          <span className="max-md:hidden">
-            {dot}
-            {lights.text}
-          </span>
+          <span className="max-md:hidden">{`\u00a0· ${lights.text}`}</span>
         )}
       </p>
     </PlaceHero>

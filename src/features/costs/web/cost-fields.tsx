@@ -3,7 +3,6 @@ import { useMe } from '../../../access/web/session.ts';
 import { type Author, costAuthorLabel, stranger } from '../../../catalogue/author-label.ts';
 import type { CostKind, CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
-import { dot } from '../../../web/dot.ts';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
@@ -94,8 +93,7 @@ export function CostPreview({
                 <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
                 <span className="block text-sm text-ink-muted">
                   {line?.label}
-                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`}
-                  {dot}
+                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`}&nbsp;·{' '}
                   {label}
                 </span>
               </li>

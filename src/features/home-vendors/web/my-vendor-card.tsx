@@ -65,7 +65,10 @@ export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
         id={detailsId}
         className={`space-y-4 px-4 pt-1 pb-4 *:break-inside-avoid lg:columns-2 lg:gap-8 ${isOpen ? '' : 'hidden'}`}
       >
-        <ContactButtons vendor={vendor} hasRound />
+        {/* Where there is room, the row above has the number. */}
+        <div className="md:[&_li:first-child>a:first-child]:hidden">
+          <ContactButtons vendor={vendor} />
+        </div>
         <Facts vendor={vendor} />
         {vendor.note && (
           <div>

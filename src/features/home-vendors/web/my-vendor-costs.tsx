@@ -2,7 +2,6 @@ import Lock from 'lucide-react/icons/lock';
 import { CostLock } from '../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
-import { dot } from '../../../web/dot.ts';
 import { UnpublishedNote } from '../../costs/web/cost-details.tsx';
 import type { MyVendorRow } from '../home-vendor.contract.ts';
 
@@ -68,7 +67,7 @@ function differenceText(vendor: MyVendorRow): string {
 export function inShort(vendor: MyVendorRow): string {
   const cost = minePaid(vendor) ?? vendor.costs.find(({ amount }) => amount > 0);
   return [
-    vendor.rating === null ? '' : `You: ${vendor.rating}★${dot}`,
-    cost ? `${formatCost(cost.amount, cost.unit, cost.currency)}${dot}` : '',
+    vendor.rating === null ? '' : `You: ${vendor.rating}★\u00a0· `,
+    cost ? `${formatCost(cost.amount, cost.unit, cost.currency)}\u00a0· ` : '',
   ].join('');
 }

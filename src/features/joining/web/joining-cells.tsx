@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { calendarDay } from '../../../platform/time-zone.ts';
 import { useDates, useTimeZone } from '../../../web/dates.ts';
-import { dot } from '../../../web/dot.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { findingOfRow, type JoiningRow, shortAddress } from './joining-row.ts';
 import type { RowOutcome } from './row-state.ts';
@@ -53,8 +52,7 @@ export function Place({ row, outcome, detail }: PlaceProps) {
     <div className="wrap-anywhere">
       <ShortAddress {...row} />
       <span className="text-ink-muted">
-        {dot}
-        <span>{detail}</span>
+        &nbsp;· <span>{detail}</span>
       </span>
       <Standing row={row} outcome={outcome} />
     </div>

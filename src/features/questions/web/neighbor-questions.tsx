@@ -7,7 +7,6 @@ import { ChangeButton } from '../../../web/change-button.tsx';
 import { DialogButton } from '../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { Unbroken } from '../../../web/ui/unbroken.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { questionAnchor, questionsId } from '../../news/news.texts.ts';
 import type { PostInput, Question } from '../question.schema.ts';
@@ -108,11 +107,7 @@ function QuestionCard({ question, communitySlug, canAnswer }: QuestionCardProps)
                   {answer.vendor.name}
                 </Link>
               )}
-              {answer.text && (
-                <span className="block">
-                  <Unbroken>{answer.text}</Unbroken>
-                </span>
-              )}
+              {answer.text && <span className="block">{answer.text}</span>}
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
                 {answer.isMine ? 'You' : answer.authorLabel}
                 {answer.isMine && answer.hidden === null && (

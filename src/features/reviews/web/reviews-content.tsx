@@ -6,7 +6,6 @@ import { WaysIn } from '../../../access/web/welcome-back.tsx';
 import { type Hiding, hiddenText } from '../../../catalogue/report-reasons.ts';
 import { counted } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
-import { dot } from '../../../web/dot.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../web/more-menu.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -164,8 +163,8 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
         <Stars value={review.rating} size="sm" />
         <span>
           <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
-          {review.isEdited && `${dot}edited`}
-          {review.isReported && `${dot}you reported it`}
+          {review.isEdited && '\u00a0· edited'}
+          {review.isReported && '\u00a0· you reported it'}
         </span>
       </p>
       {review.hasTie && <TieLabel />}

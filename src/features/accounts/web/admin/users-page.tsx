@@ -7,7 +7,6 @@ import { parseId } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import { userStatuses } from '../../account.rules.ts';
@@ -98,7 +97,7 @@ function Address({ address, communityName, isAddressConfirmed }: UserRow) {
       {address ?? 'No address'}
       <span className="block text-sm text-ink-muted">
         {communityName ?? 'No community'}
-        {!isAddressConfirmed && `${dot}Typed by hand`}
+        {!isAddressConfirmed && '\u00a0· Typed by hand'}
       </span>
     </span>
   );

@@ -10,7 +10,6 @@ import { api, apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates, useTimeZone } from '../../../../web/dates.ts';
 import { DialogButton } from '../../../../web/dialog-button.tsx';
-import { dot } from '../../../../web/dot.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -117,7 +116,7 @@ function StandingCard({ profile }: { profile: Profile }) {
             )}
           </p>
           <p className="mt-1 text-balance text-ink-muted">
-            {current && `${current.name}${dot}`}
+            {current && `${current.name}\u00a0· `}
             {me?.community ? `${me.community.name}, since` : 'Since'} {dates.month(profile.memberSince)}
           </p>
         </div>

@@ -7,7 +7,6 @@ import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
@@ -74,9 +73,7 @@ function VendorCell({ vendorName, communityName, category }: ManagedCost) {
     <div className="md:min-w-44">
       <span className="font-semibold">{vendorName}</span>
       <span className="block text-sm text-ink-muted">
-        {category}
-        {dot}
-        {communityName}
+        {category}&nbsp;· {communityName}
       </span>
     </div>
   );
@@ -92,7 +89,7 @@ function AmountCell(cost: ManagedCost) {
   return (
     <div className="md:min-w-40">
       <span className="tabular font-semibold">{formatCost(amount, unit, currency)}</span>
-      <span className="block text-sm text-ink-muted">{details.filter(Boolean).join(dot)}</span>
+      <span className="block text-sm text-ink-muted">{details.filter(Boolean).join('\u00a0· ')}</span>
       {usualAmount !== null && (
         <span className="tabular block text-sm text-ink-muted">
           Neighbors usually pay {formatCost(usualAmount, unit, currency)}

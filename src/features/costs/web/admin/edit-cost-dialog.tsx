@@ -12,7 +12,6 @@ import {
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { parseCount } from '../../../../catalogue/read-amount.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { useField, useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
@@ -48,7 +47,7 @@ export default function EditCostDialog({ cost, ...dialog }: DialogProps & { cost
     <FormDialog
       {...dialog}
       title="Edit cost entry"
-      description={`${cost.vendorName}${dot}${cost.communityName}. Shared by an anonymous user, identity protected.`}
+      description={`${cost.vendorName}\u00a0· ${cost.communityName}. Shared by an anonymous user, identity protected.`}
       form={form}
       onSave={(edited) => edit.run({ costId: cost.id, seen: getSeenValues(cost), cost: edited })}
       saveLabel="Save changes"

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -212,7 +211,7 @@ const stored: RowWords<AddressPlanRow, MendedAddress>['stored'] = [
       </>
     ),
   },
-  { header: 'Residents', cell: ({ residents }) => residents.join(dot) || '–' },
+  { header: 'Residents', cell: ({ residents }) => residents.join('\u00a0· ') || '–' },
 ];
 
 const rowWords: RowWords<AddressPlanRow, MendedAddress> = {

@@ -11,7 +11,6 @@ import { apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates } from '../../../../web/dates.ts';
 import { DialogButton } from '../../../../web/dialog-button.tsx';
-import { dot } from '../../../../web/dot.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -51,7 +50,7 @@ function Address({ address, isSample, residents }: DirectoryRow) {
       {(isSample || residents.length > 0) && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-ink-muted">
           {isSample && <Badge>Sample</Badge>}
-          {residents.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join(dot)}
+          {residents.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join('\u00a0· ')}
         </span>
       )}
     </>

@@ -9,7 +9,6 @@ import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { DialogLink } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { MoreMenu } from '../../../../web/more-menu.tsx';
 import { CopyIcon, ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
@@ -106,7 +105,7 @@ function LinkName({ link: { title, slug, communityName, description } }: { link:
       <span className="block font-semibold">{title}</span>
       <span className="block text-sm text-ink-muted">
         {communityName}
-        {dot}/community-preview/{slug}
+        &nbsp;· /community-preview/{slug}
       </span>
       {description && <span className="mt-1 line-clamp-2 text-sm text-ink-muted">{description}</span>}
     </>

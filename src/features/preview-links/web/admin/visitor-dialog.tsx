@@ -4,7 +4,6 @@ import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { useDates } from '../../../../web/dates.ts';
-import { dot } from '../../../../web/dot.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
@@ -32,7 +31,7 @@ export default function VisitorDialog({ visitor, ...dialog }: DialogProps & { vi
     <ResponsiveDialog
       {...dialog}
       title={name}
-      description={[address, communityName].filter(Boolean).join(dot)}
+      description={[address, communityName].filter(Boolean).join('\u00a0· ')}
       footer={
         <>
           <ConfirmButton
@@ -106,10 +105,7 @@ function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <span>
                 <span className="font-medium">{vendorName}</span>
-                <span className="text-sm text-ink-muted">
-                  {dot}
-                  {costKindLabels[costKind]}
-                </span>
+                <span className="text-sm text-ink-muted">&nbsp;· {costKindLabels[costKind]}</span>
               </span>
               <span className="tabular">{formatCost(amount, unit, currency)}</span>
             </li>

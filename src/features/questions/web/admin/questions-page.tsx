@@ -1,7 +1,6 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { postReasons } from '../../../../catalogue/report-reasons.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import type { Moderation } from '../../../moderation/web/admin/reported-cells.tsx';
 import { HiddenLine, ReportedPage, reportedColumns } from '../../../moderation/web/admin/reported-page.tsx';
@@ -58,9 +57,7 @@ function PostCell({ post }: { post: ReportedPostRow }) {
       {vendorName && <p className="font-medium">{vendorName}</p>}
       {text && <p className="max-w-prose wrap-anywhere">{text}</p>}
       <p className="text-sm text-ink-muted">
-        {authorName}
-        {dot}
-        <UtcDay at={createdAt} />
+        {authorName}&nbsp;· <UtcDay at={createdAt} />
       </p>
       <HiddenLine hidden={hidden} />
     </div>

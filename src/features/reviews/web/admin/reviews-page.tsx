@@ -1,7 +1,6 @@
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { Day } from '../../../../web/admin/record-list.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
@@ -68,13 +67,11 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
       </p>
       <p className="text-sm text-ink-muted">
         {authorName}
-        {isAnonymous && ' (shown as Neighbor)'}
-        {dot}
-        <UtcDay at={createdAt} />
+        {isAnonymous && ' (shown as Neighbor)'}&nbsp;· <UtcDay at={createdAt} />
         {updatedAt && (
           <>
             {' '}
-            {dot}edited <Day at={updatedAt} />
+            &nbsp;· edited <Day at={updatedAt} />
           </>
         )}
       </p>

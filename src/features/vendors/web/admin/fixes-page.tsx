@@ -10,7 +10,6 @@ import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { RowActions, runs } from '../../../../web/admin/row-actions.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -30,9 +29,7 @@ const columns: Columns<VendorFixRow> = [
       <div className="md:min-w-44">
         <span className="font-semibold wrap-anywhere">{vendor.name}</span>
         <span className="block text-sm text-ink-muted wrap-anywhere">
-          {vendor.category}
-          {dot}
-          <span className="inline-block">{formatPhone(vendor.contactInfo)}</span>
+          {vendor.category}&nbsp;· <span className="inline-block">{formatPhone(vendor.contactInfo)}</span>
         </span>
         <span className="block text-sm text-ink-muted">{vendor.communityName}</span>
       </div>
@@ -169,10 +166,7 @@ function Duplicate({ vendor: { name, category, contactInfo, homesServiced } }: {
     <p className="wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
       <span className="text-sm text-ink-muted">
-        {category}
-        {dot}
-        {counted(homesServiced, 'home')}
-        {dot}
+        {category}&nbsp;· {counted(homesServiced, 'home')}&nbsp;·{' '}
         <span className="inline-block">{formatPhone(contactInfo)}</span>
       </span>
     </p>

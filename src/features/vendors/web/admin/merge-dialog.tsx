@@ -6,7 +6,6 @@ import { counted } from '../../../../platform/format-number.ts';
 import { QueryError } from '../../../../web/admin/admin-list.tsx';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { ChangeButton } from '../../../../web/change-button.tsx';
-import { dot } from '../../../../web/dot.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
@@ -117,9 +116,7 @@ function Vendor({
       <p className="text-sm text-ink-muted">{title}</p>
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere">
-        {category}
-        {dot}
-        <span className="inline-block">{formatPhone(contactInfo)}</span>
+        {category}&nbsp;· <span className="inline-block">{formatPhone(contactInfo)}</span>
       </p>
     </div>
   );
@@ -177,7 +174,7 @@ function TargetField({ vendor, target, onChoose }: TargetFieldProps) {
     .map(({ id, name, category, homesServiced, contactInfo }) => ({
       id,
       label: name,
-      detail: `${category}${dot}${counted(homesServiced, 'home')}${dot}${formatPhone(contactInfo)}`,
+      detail: `${category}\u00a0· ${counted(homesServiced, 'home')}\u00a0· ${formatPhone(contactInfo)}`,
     }));
   return (
     <SuggestionField

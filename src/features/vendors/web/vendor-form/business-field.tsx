@@ -3,7 +3,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { api } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { useField } from '../../../../web/form.tsx';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
@@ -131,7 +130,7 @@ function toSuggestion(business: BusinessSuggestion, index: number) {
   return {
     id: business.placeId ?? business.existingVendorId ?? `${index}-${business.name}`,
     label: business.name,
-    detail: details.filter(Boolean).join(dot) || undefined,
+    detail: details.filter(Boolean).join('\u00a0· ') || undefined,
     business,
   };
 }

@@ -98,13 +98,8 @@ export function RoundContact({ vendor }: ContactProps) {
  * Contacts as buttons.
  *
  * @param hasBar whether a `ContactBar` shows the first one on phones
- * @param hasRound whether a `RoundContact` shows its number where there is room
  */
-export function ContactButtons({
-  vendor,
-  hasBar = false,
-  hasRound = false,
-}: ContactProps & { hasBar?: boolean; hasRound?: boolean }) {
+export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasBar?: boolean }) {
   if (vendor.contacts === undefined) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-muted">
@@ -113,14 +108,13 @@ export function ContactButtons({
     );
   }
   const { contacts } = vendor;
-  const first = firstReachable(contacts);
-  const inBar = hasBar ? first : undefined;
+  const inBar = hasBar ? firstReachable(contacts) : undefined;
   return (
     <ul className="space-y-2" data-only={inBar && contacts.length === 1 ? '' : undefined}>
       {contacts.map((contact) => (
         <li
           key={contact.label}
-          className={`flex flex-wrap gap-2 ${contact === inBar ? 'max-md:hidden' : ''} ${hasRound && contact === first ? 'md:first:*:hidden' : ''}`}
+          className={`flex flex-wrap gap-2 ${contact === inBar ? 'max-md:hidden' : ''}`}
         >
           <ContactButton contact={contact} />
           {contact.number && <TextButton contact={contact} />}

@@ -9,7 +9,6 @@ import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { dot } from '../../../../web/dot.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { typicalText } from '../../../costs/web/cost-texts.ts';
@@ -42,7 +41,7 @@ export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
         <span>
           {category} in {details.communityName}
-          {googlePlaceId !== null && <span title="From the maps provider">{dot}Verified business</span>}
+          {googlePlaceId !== null && <span title="From the maps provider">&nbsp;· Verified business</span>}
         </span>
         <VendorBadges vendor={vendor} />
         {details.note?.neverAgain && <NeverAgainBadge />}
@@ -102,7 +101,7 @@ export function VendorPageActions({ vendor, list }: VendorRowProps) {
             variant={myRating === null ? 'primary' : 'secondary'}
             onClick={() => list.open('rate', vendor)}
           >
-            {myRating === null ? 'Rate' : `You: ${myRating}★${dot}Edit`}
+            {myRating === null ? 'Rate' : `You: ${myRating}★\u00a0· Edit`}
             <span className="sr-only">{myRating === null ? ` ${name}` : ` your rating of ${name}`}</span>
           </Button>
           <UseToggle vendorId={id} name={name} isYours={isYours} />

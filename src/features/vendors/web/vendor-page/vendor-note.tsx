@@ -1,7 +1,6 @@
 import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Unbroken } from '../../../../web/ui/unbroken.tsx';
 import type { VendorNote } from '../../vendor.schema.ts';
 
 const noteDialog = lazyDialog(() => import('./vendor-note-dialog.tsx'));
@@ -26,11 +25,7 @@ export function NoteText({ note: { text, neverAgain } }: { note: VendorNote }) {
   return (
     <div className="space-y-1">
       {neverAgain && <NeverAgainBadge />}
-      {text && (
-        <p className="wrap-anywhere whitespace-pre-line">
-          <Unbroken>{text}</Unbroken>
-        </p>
-      )}
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
     </div>
   );
 }

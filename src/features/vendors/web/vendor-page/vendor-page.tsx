@@ -13,7 +13,6 @@ import { Bar } from '../../../../web/ui/progress.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { TitledSection } from '../../../../web/ui/titled-section.tsx';
-import { Unbroken } from '../../../../web/ui/unbroken.tsx';
 import { UtcDay } from '../../../../web/utc-day.tsx';
 import { shareLabel } from '../../../costs/web/cost-texts.ts';
 import { PageCosts } from '../../../costs/web/page-costs.tsx';
@@ -251,8 +250,7 @@ function RecentChanges({ changes = [] }: { changes: readonly VendorChange[] | un
         {changes.flatMap((change) =>
           linesOf(change).map((line) => (
             <li key={`${change.at.toISOString()} ${line.label} ${line.before}`} className="wrap-anywhere">
-              {line.label} on <UtcDay at={change.at} /> by {adminRoleText(change.by)},{' '}
-              <Unbroken>{line.before}</Unbroken>
+              {line.label} on <UtcDay at={change.at} /> by {adminRoleText(change.by)}, {line.before}
             </li>
           )),
         )}
