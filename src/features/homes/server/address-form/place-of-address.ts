@@ -31,7 +31,7 @@ export function tidyAddress(text: string): string {
     .normalize('NFKC')
     .replaceAll('⁄', '/')
     .replace(/(?<![ ,])[ ,]*,[ ,]*/g, ', ')
-    .replace(/^ ?(\d{1,6}[a-z]?) ?[-–—] ?(?=\d)/i, '$1-')
+    .replace(/^ ?(\d{1,6}[a-z]?) ?[-–—] ?(?=\d+(?!\d|st\b|nd\b|rd\b|th\b))/i, '$1-')
     .replace(/(?:(?<! ) +)?#+ */g, ' #')
     .replace(/^[ ,]+|(?<![ ,.])[ ,.]+$/g, '')
     .replace(country, '')

@@ -12,6 +12,7 @@ import {
   tidyAddress,
 } from './place-of-address.ts';
 import { isStreet, readUnit } from './read-unit.ts';
+import { isDesignator } from './unit-of-address.ts';
 
 export type { Area } from './place-of-address.ts';
 
@@ -211,7 +212,7 @@ interface StreetLine {
 /** Splits '12 1/2 Heron Lane', 'W148 N9748 Heron Lane' and 'One Heron Lane' behind the house number. */
 function splitNumber(number: string, text: string): StreetLine {
   const [, first = '', rest = ''] = numberAtStart.exec(text) ?? /^(\p{L}+) (\S+ .+)$/u.exec(text) ?? [];
-  const isNumber = /\d/.test(first) ? !/^\d+(?:st|nd|rd|th)$/i.test(first) : spelledNumber(first) !== null;
+  const isNumber = /\d/.test(first) ? !/\d(?:st|nd|rd|th)$/i.test(first) : spelledNumber(first) !== null;
   const plain = (written: string) => written.replace(/^0+(?=[1-9])|(?<![/-])[/-]+$/g, '');
   if (number === '') return isNumber ? { number: plain(first), route: rest } : { number: '', route: text };
   return isNumber && first.toLowerCase() === number.toLowerCase()
@@ -222,7 +223,13 @@ function splitNumber(number: string, text: string): StreetLine {
 /** Splits 'Apt 3, 12 Heron Lane' and '#204 - 12 Heron Lane' before the house number. */
 function splitUnitFirst(text: string): { unit: string; street: string } {
   const gaps = /^\d/.test(text) ? [] : [...text.matchAll(/,? (?:- )?(?=\d)/g)];
-  const gap = gaps.findLast(({ index }) => hasUnit(text.slice(0, index)) && isUnit(text.slice(0, index)));
+  const gap = gaps.find(({ 0: { length }, index }) => {
+    const [unit, street] = [text.slice(0, index), text.slice(index + length)];
+    const { number } = splitNumber('', street);
+    const isWhole =
+      hasUnit(unit) && isUnit(unit) && !isDesignator(unit.split(' ').at(-1)?.toLowerCase() ?? '');
+    return isWhole && number !== '' && !/^\d\/\d/.test(number);
+  });
   return gap
     ? { unit: text.slice(0, gap.index), street: text.slice(gap.index + gap[0].length) }
     : { unit: '', street: text };
