@@ -29,6 +29,9 @@ it('the old address of a renamed community redirects, and its members keep their
     'Maple Cøurt',
     'MapIe Court',
     'Maple-C0urt',
+    'Maple!Court',
+    'Map|e Court',
+    '$Maple Court',
     'rnapl3 Court',
     'ᴍᴀᴘʟᴇ Court',
   ]) {

@@ -75,15 +75,23 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   return row ?? null;
 }
 
+/** What a name looks like without spaces and signs, and with signs that look like letters: 'Maple!Court', 'Map|e Court'. */
+const looksOf = (name: string): string[] =>
+  [name.replaceAll(/[^\p{L}\p{N}]/gu, ''), name].map((text) =>
+    asRead(text).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  );
+
 /**
  * Whether another community has a name that reads the same, whatever its signs and spaces; `exceptId` is the one that is
- * renamed. Until the transaction ends no other one asks.
+ * renamed. Until the transaction ends no other one of this schema asks.
  */
 export async function isCommunityNameTaken(tx: Tx, name: string, exceptId?: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of communities'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock('communities'::regclass::oid::bigint)`);
   const known = await tx.select({ id: communities.id, name: communities.name }).from(communities);
-  const lettersOf = (text: string) => asRead(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return known.some((other) => other.id !== exceptId && lettersOf(other.name) === lettersOf(name));
+  const looks = looksOf(name);
+  return known.some(
+    (other) => other.id !== exceptId && looksOf(other.name).some((one) => looks.includes(one)),
+  );
 }
 
 /** Inserts a community; returns its id, or null if its slug or name is taken or there is another default. */
