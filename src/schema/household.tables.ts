@@ -99,22 +99,32 @@ export const isPlaceKept = isNull(householdMembers.removalUndoableUntil);
 /** Condition: a place that is approved and kept. */
 export const isPlaceApproved = and(isNotNull(householdMembers.approvedAt), isPlaceKept);
 
+type ApprovedPlace = Record<'approvedAt' | 'approvalUndoableUntil', SQLWrapper>;
+
 /** Condition: the approval counts for others. The row of a place may have another name. */
-export const isApprovalCounted = (
-  place: Record<'approvedAt' | 'approvalUndoableUntil', SQLWrapper> = householdMembers,
-) => sql<boolean>`(${place.approvedAt} is not null and ${place.approvalUndoableUntil} is null)`;
+export const isApprovalCounted = (place: ApprovedPlace = householdMembers) =>
+  sql<boolean>`(${place.approvedAt} is not null and ${place.approvalUndoableUntil} is null)`;
 
 /**
- * Condition: the reader shares a home with this member: with themselves at once, with housemates once the approvals of both
- * count.
+ * Condition: the member shares with housemates, and passes the place's approval on: the approvals of the place and of the
+ * person can no longer be undone.
  */
+export const isHousemateCounted = (
+  place: ApprovedPlace & Record<'userId', SQLWrapper> = householdMembers,
+) => sql<boolean>`(${isApprovalCounted(place)} and exists (
+    select from ${users}
+    where ${users.id} = ${place.userId} and ${users.isVerified} and not ${users.isApprovalUndoable}))`;
+
+/** Condition: the reader shares a home with this member: with themselves at once, with housemates once both count. */
 export const isHousemateOf = (readerId: string) => {
   const own = alias(householdMembers, 'own_place');
   const isReaderCounted = sql`exists (
-    select from household_members as own_place join ${users} on ${users.id} = ${own.userId}
-    where ${own.userId} = ${readerId} and ${isApprovalCounted(own)} and not ${users.isApprovalUndoable})`;
+    select from household_members as own_place where ${own.userId} = ${readerId} and ${isHousemateCounted(own)})`;
   const isReader = eq(householdMembers.userId, readerId);
-  return and(isNotNull(householdMembers.approvedAt), or(isReader, and(isApprovalCounted(), isReaderCounted)));
+  return and(
+    isNotNull(householdMembers.approvedAt),
+    or(isReader, and(isHousemateCounted(), isReaderCounted)),
+  );
 };
 
 /** Appointed and removed by a platform admin, each for one or more communities. */

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import {
   householdMembers,
   households,
-  isApprovalCounted,
-  isPlaceApproved,
+  isHousemateCounted,
+  isPlaceKept,
 } from '../../../schema/household.tables.ts';
 import { normalizeStreet } from './address-form/normalize-address.ts';
 
@@ -48,7 +48,8 @@ export async function findOrInsertHousehold(
  * Adds a person to a home. This replaces a place in another home and its approval. A place in the same home does not
  * change, so repeating the call never withdraws an approval.
  *
- * @param inheritFrom an approved member of the same home whose approval passes on once it can no longer be undone; null to wait for the HOA admin
+ * @param inheritFrom a member of the same home whose approval passes on, if it can no longer be undone at this moment; otherwise,
+ *   and with null, the person waits for the HOA admin
  */
 export async function upsertHouseholdMember(
   tx: Tx,
@@ -87,8 +88,8 @@ async function isApprovedMember(tx: Tx, userId: string, householdId: string): Pr
       and(
         eq(householdMembers.userId, userId),
         eq(householdMembers.householdId, householdId),
-        isPlaceApproved,
-        isApprovalCounted(),
+        isPlaceKept,
+        isHousemateCounted(),
       ),
     )
     .for('share');

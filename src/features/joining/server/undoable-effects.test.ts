@@ -158,6 +158,7 @@ const approvePerson: Deciding = {
 /** The person as they wait for the decisions. Each is undone, and the last one is made again for good. */
 const walks: [name: string, of: PersonOptions, Deciding[]][] = [
   ['a new person', { isVerified: false, household: 'pending' }, [rejectPerson, approvePerson]],
+  ['a new person whom a housemate let in', { isVerified: false }, [approvePerson]],
   ['a home that waits', { household: 'pending' }, [decline, home]],
   ['a resident', {}, [rejectAddress, takeBack]],
   ['a resident who moves', {}, [approveAddress]],
