@@ -147,19 +147,20 @@ function vendorsIn(
   const { text, contacts } = lines[index] as SaidLine;
   const parts = contactsIn(text, contacts, neighbors);
   if (parts.length === 0) return [];
-  const question = questionAbove(lines, index);
+  const { question, above } = aboutOf(lines, index);
   // '- Ann Bell, 561-555-0142' below a message signs it.
   const isAsked = !/^[–—-]+ ?\p{Lu}/u.test(text) && !hasTime(lines, index) && isBusiness(question);
-  const above = lines.slice(Math.max(0, index - 3), index).toReversed();
-  const tradeAround = categoryOf([question, ...above.map((line) => line.text)]);
+  const around = above.slice(-3).toReversed();
+  const tradeAround = categoryOf([question, ...around.map((line) => line.text)]);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
   return parts.map(({ contactInfo, before, after }, at) => {
     const said = parts.length === 1 ? text : before;
     const sentence = before.split(sentenceEnd).at(-1) ?? '';
-    // The last sentence before the next contact is about that one.
-    const behind = after.slice(0, 40).split(sentenceEnd);
-    const own = at < parts.length - 1 && behind.length > 1 ? behind.slice(0, -1) : behind;
-    const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${own.join('. ')}`);
+    // The last sentence before the next contact is about that one; where none ends, only the beginning is about this one.
+    const behind = after.split(sentenceEnd);
+    const others = behind.length > 1 ? behind.slice(0, -1).join('. ') : after.slice(0, 40);
+    const own = at < parts.length - 1 ? others : after;
+    const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${own}`);
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
@@ -171,7 +172,9 @@ function vendorsIn(
     const isPerson = name === '' && isOfPerson(before);
     const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
-    const trade = categoryOf([label, isTitle(question) ? question : '', name, said]);
+    // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
+    const titled = isTitle(question) ? `${question} ${name} ${said}` : '';
+    const trade = categoryOf([label, titled, name, said]);
     return {
       name,
       category: (trade === undefined ? tradeAround : trade) ?? null,
@@ -247,10 +250,26 @@ function businessAbove(lines: readonly SaidLine[], index: number): string | null
   return text.includes('?') || contacts.length > 0 ? null : businessIn(text, 'last');
 }
 
-/** Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about. */
-const questionAbove = (lines: readonly ChatLine[], index: number): string =>
-  lines.slice(Math.max(0, index - 12), index).findLast(({ text }) => text.includes('?') || isTitle(text))
-    ?.text ?? '';
+/**
+ * Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about,
+ * and the lines above that may be about the same. Another short line, such as 'Others', ends what a title says.
+ */
+function aboutOf(lines: readonly SaidLine[], index: number): { question: string; above: SaidLine[] } {
+  const above = lines.slice(Math.max(0, index - 12), index);
+  const at = above.findLastIndex(({ text }) => text.includes('?') || isTitle(text));
+  const question = above[at]?.text ?? '';
+  const first = index - above.length;
+  const end = above.findLastIndex((line, i) => isShort(line) && !isContactAlone(lines[first + i + 1]));
+  return end > at && isTitle(question) ? { question: '', above: above.slice(end + 1) } : { question, above };
+}
+
+/** Not an address of the web. */
+const isShort = ({ text, contacts }: SaidLine) =>
+  contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
+
+/** Above it stands the name. */
+const isContactAlone = (line: SaidLine | undefined) =>
+  line !== undefined && line.contacts.length > 0 && isBare(line.text, line.contacts);
 
 /** Three words at most, and all of a trade. */
 function isTitle(text: string): boolean {
