@@ -40,15 +40,19 @@ const numbers = 'house|number|num|nbr|no';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
 const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?';
 
-/** Names a direction or a kind of street. */
+const direction = '(?:directional|direction|dir)';
+/** 'PRD' and 'POD' are directions before and behind the name of the street, 'PRT' and 'POT' its kind. */
+const affix = '(?:prefix|suffix|sfx|suf|pre|post|pos|prd|prt|pot|pod|mod|modifier|designator)';
+const affixes = `(?:${affix}|${direction}|type|typ){1,3}`;
+/** Names a direction or a kind of street: 'St Type', 'Pre Dir'. */
 const partOfStreet = anyOf(
   '(?!unit)',
-  `${home}{0,2}(?:(?:street|road|str|st)(?:name|nam)?(?:type|typ|suffix|sfx|suf|prefix|pre|post)|(?:pre|post)(?:type|typ)|(?:pre|post|prefix|suffix|(?<=.))(?:dir|direction))`,
+  `${home}{0,2}(?:(?:street|road|str|st)(?:name|nam)?${affixes}|${affix}(?:${direction}|type|typ))|${home}{1,2}${direction}`,
 );
-/** May be of the street: the values tell. 'PRD' and 'POD' are directions before and behind its name, 'POT' is its kind. */
+/** May be of the street: the values tell. */
 const maybePartOfStreet = anyOf(
-  '(?!unit)',
-  `(?:${home}){0,2}(?:name|nam)?(?:type|typ|suffix|sfx|suf|prefix|pre|post|dir|direction|prd|prt|pot|pod)`,
+  '(?!unit|(?:home|house|prop|property)typ)',
+  `${home}{0,2}(?:name|nam)?(?:${affix}|${direction}|type|typ)`,
 );
 const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
 /** '1/2', or the letter of '12A' in a column of its own. */

@@ -112,6 +112,17 @@ it.each([
     ['Heron Way NE', 'Heron Way SE'],
   ],
   ['House No,Street,Unit,Suffix', ['12,Heron,3,Way', '12,Heron,3,Bnd'], ['Heron Way', 'Heron Bnd']],
+  [
+    'House No,Street Dir Prefix,Street Name,Street Post Directional',
+    ['12,N,Heron Way,NE', '12,S,Heron Way,'],
+    ['N Heron Way NE', 'S Heron Way'],
+  ],
+  [
+    'House No,Predirectional,St_PreTyp,Street Name,St_PosMod',
+    ['12,N,Calle,Heron,', '12,S,Calle,Heron,Old'],
+    ['N Calle Heron', 'S Calle Heron Old'],
+  ],
+  ['House No,Street,Home Type', ['12,Heron Way,Villa', '14,Heron Way,Court'], ['Heron Way', 'Heron Way']],
   ['House No,Prefix,Street', ['12,East,Heron Way', '12,Old,Heron Way'], ['East Heron Way', 'Old Heron Way']],
   ['Number,Street,Side', ['12,Heron Way,E', '14,Heron Way,W'], ['Heron Way', 'Heron Way']],
   ['Number,Street,Bldg Wing,Bldg Dir', ['12,Heron Way,E,E', '14,Heron Way,W,W'], ['Heron Way', 'Heron Way']],
