@@ -20,6 +20,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { printFailure } from '../platform/expected-error.ts';
 import { listen } from '../platform/http/listen.ts';
 import { createLog } from '../platform/log.ts';
+import { countReached } from '../platform/metrics.ts';
 import { version, webDirectory } from '../platform/package-root.ts';
 import type { Services } from '../platform/services.ts';
 import { endingSignals, exitCodeOf } from '../platform/signals.ts';
@@ -78,7 +79,7 @@ export async function start({
   await beforeListen?.(services);
   const sharedFolder = await makeSharedAssets(config);
   const app = createApp(services, { extraRoutes, web });
-  const server = await serve(app, config);
+  const server = await serve(app, { ...config, onRefused: countRefused(services) });
   const metricsServer = await serveMetrics(
     services,
     database,
@@ -111,6 +112,18 @@ export async function start({
       stopping ??= stop();
       return stopping;
     },
+  };
+}
+
+/** Counts connections beyond the share of one address, and logs the first. */
+function countRefused({ log, metrics }: Services): () => void {
+  const count = countReached(metrics);
+  let hasWarned = false;
+  return () => {
+    count('connections-of-one-address');
+    if (hasWarned) return;
+    hasWarned = true;
+    log.warn('an address has its share of the connections and gets no more; behind a proxy set TRUST_PROXY');
   };
 }
 

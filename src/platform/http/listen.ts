@@ -25,6 +25,8 @@ export interface Address {
   setting?: string;
   /** The number of proxies in front: connections are then theirs, and they know how many a client may have. */
   trustProxy?: number;
+  /** Runs for each connection that is beyond the share of its client. */
+  onRefused?: () => void;
 }
 
 /** Its message is one line to print before exiting. */
@@ -97,7 +99,7 @@ export function listen(
       });
     });
     server.maxConnections = connections;
-    if (!options.trustProxy) shareConnections(server, connections);
+    if (!options.trustProxy) shareConnections(server, connections, options.onRefused);
     const unansweredOn = new WeakMap<Socket, Set<ServerResponse>>();
     server.prependListener('connection', (socket: Socket) => {
       const unanswered = new Set<ServerResponse>();
@@ -146,7 +148,7 @@ export function explainListenError(
   return error;
 }
 
-function shareConnections(server: Server, connections: number): void {
+function shareConnections(server: Server, connections: number, onRefused?: () => void): void {
   const shares = new FairShare({ total: connections, part: partOfConnections });
   server.prependListener('connection', (socket: Socket) => {
     const share = shares.open(networkOf(socket.remoteAddress ?? ''));
@@ -155,6 +157,7 @@ function shareConnections(server: Server, connections: number): void {
       share.take(1);
     } catch {
       socket.destroy();
+      onRefused?.();
     }
   });
 }

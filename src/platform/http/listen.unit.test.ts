@@ -110,7 +110,11 @@ describe('the server', () => {
     ['leaves the shares to the proxy in front of it', 1, 60],
   ])('%s', async (_, trustProxy, most) => {
     const app = new Hono().get('/', (c) => c.text('done'));
-    const address = { port: 0, host: '127.0.0.1', trustProxy };
+    let refusals = 0;
+    const onRefused = () => {
+      refusals += 1;
+    };
+    const address = { port: 0, host: '127.0.0.1', trustProxy, onRefused };
     const server = await listen(app, address, { reading: 1_000, connections: 80 });
     const isAnswered = (localAddress: string) =>
       new Promise((resolve) => {
@@ -121,6 +125,7 @@ describe('the server', () => {
     const isOpen = () => greedy.filter(({ readyState }) => readyState === 'open').length;
     await expect.poll(isOpen).toBeLessThanOrEqual(most);
     expect(await isAnswered('127.0.0.2')).toBe(true);
+    expect(refusals).toBe(60 - most);
     expect([isOpen(), await isAnswered(host)]).toEqual([most, trustProxy > 0]);
     for (const socket of greedy) socket.destroy();
     await expect.poll(() => isAnswered(host)).toBe(true);
