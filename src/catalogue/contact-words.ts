@@ -19,13 +19,16 @@ const signs = '[\\s\\p{P}]{0,5}';
 /** Signs within a number: between the numbers of 'Lots 101-145, 200' and 'Lots 101-145 & 200' are others. */
 const within = '[^\\p{L}\\p{N},;&]{0,5}';
 
+/** What 'Homes 200-1200' are, where the same digits behind another word are a phone number without its area code. */
+const houses = '(?:buildings|homes|houses|lots|numbers|units|villas)';
+
 /**
  * A phone number by its groups, so that years and house numbers are none: '(561) 555-0142', '555 01 42', '+44 20 7946 0958',
  * '5 6 1 5 5 5 0', 'five six one, 555-0'.
  */
 const phoneNumbers = [
   '\\d{7}',
-  `(?<!\\d)(?:\\d{3}${within})?[2-9]\\d{2}${within}\\d{2}${within}\\d{2}(?!\\d)`,
+  `(?<!\\d|${houses}\\s)(?:\\d{3}${within})?[2-9]\\d{2}${within}\\d{2}${within}\\d{2}(?!\\d)`,
   `\\+${within}(?:\\d${within}){8}`,
   `(?<!\\d)\\d(?:${within}\\d(?!\\d)){6}`,
   `(?=(?:\\d${signs}){0,6}${spelled})(?:(?:\\d|${spelled})${signs}){7}`,
