@@ -227,7 +227,9 @@ function splitUnitFirst(text: string): { unit: string; street: string } {
     const [unit, street] = [text.slice(0, index), text.slice(index + length)];
     const { number } = splitNumber('', street);
     const isWhole =
-      hasUnit(unit) && isUnit(unit) && !isDesignator(unit.split(' ').at(-1)?.toLowerCase() ?? '');
+      hasUnit(unit) &&
+      isUnit(unit) &&
+      !isDesignator(unit.split(/[ .]+/).findLast(Boolean)?.toLowerCase() ?? '');
     return isWhole && number !== '' && !/^\d\/\d/.test(number);
   });
   return gap

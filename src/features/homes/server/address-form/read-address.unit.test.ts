@@ -118,6 +118,7 @@ describe('readAddress', () => {
     [{ street: '#5 1/2 Oak Row' }, 'number'],
     [{ street: 'Apt 3 5th Ave' }, 'number'],
     [{ street: 'Bldg 2 Unit 6 12 Oak Row' }, '12 | Oak Row | Building 2 Unit 6 | Boca Raton, FL 33496'],
+    [{ street: 'Bldg. 2 Apt. 6 12 Oak Row' }, '12 | Oak Row | Building 2 Unit 6 | Boca Raton, FL 33496'],
     [{ street: 'Unit 100 200 5th Ave' }, '200 | 5th Ave | Unit 100 | Boca Raton, FL 33496'],
     [{ street: 'Apt 3 24 26 Oak Row' }, '24 | 26 Oak Row | Unit 3 | Boca Raton, FL 33496'],
     [{ street: '12345' }, 'street'],

@@ -259,7 +259,10 @@ function aboutOf(lines: readonly SaidLine[], index: number): { question: string;
   const at = above.findLastIndex(({ text }) => text.includes('?') || isTitle(text));
   const question = above[at]?.text ?? '';
   const first = index - above.length;
-  const end = above.findLastIndex((line, i) => isShort(line) && !isContactAlone(lines[first + i + 1]));
+  const end = above.findLastIndex((line, i) => {
+    const below = lines[first + i + 1];
+    return isShort(line) && !(below && isContactAlone(below));
+  });
   return end > at && isTitle(question) ? { question: '', above: above.slice(end + 1) } : { question, above };
 }
 
@@ -267,9 +270,9 @@ function aboutOf(lines: readonly SaidLine[], index: number): { question: string;
 const isShort = ({ text, contacts }: SaidLine) =>
   contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
 
-/** Above it stands the name. */
-const isContactAlone = (line: SaidLine | undefined) =>
-  line !== undefined && line.contacts.length > 0 && isBare(line.text, line.contacts);
+/** '561-555-0142 (cell)'; above it stands the name. */
+const isContactAlone = ({ text, contacts }: SaidLine) =>
+  contacts.length > 0 && saysNothing(text.slice(0, contacts[0]?.start) + text.slice(contacts.at(-1)?.end));
 
 /** Three words at most, and all of a trade. */
 function isTitle(text: string): boolean {
