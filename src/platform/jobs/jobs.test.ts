@@ -177,8 +177,9 @@ describe('a process that schedules', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     const everySecond = { ...sweep, cron: '* * * * * *' };
-    await jobs.schedule([{ ...everySecond, name: 'gone' }, everySecond]);
-    await jobs.schedule([everySecond]);
+    const before = await start();
+    await before.jobs.schedule([{ ...everySecond, name: 'gone' }, everySecond]);
+    await before.jobs.schedule([everySecond]);
     const left = await db.execute<{ key: string }>(sql`select key from pgboss.schedule`);
     expect(left.rows).toEqual([{ key: 'sweep' }]);
     jobs.register(async () => greeted.push('done in the end'), [hangingJob]);

@@ -1,6 +1,6 @@
-/** Phone numbers, short emails, and units of an address. */
+/** Short emails, phone numbers, and units of an address with a number or a letter. */
 const wholes =
-  /([\w.+-]{1,20}@[\w.-]{1,20}\.\w{2,6}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\b(?:Apt|Unit|Suite) [\w-]{1,6}|# ?\d{1,6})/;
+  /((?<![\w.+-])[\w.+-]{1,20}@[\w.-]{1,20}\.\w{2,6}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\b(?:Apt|Unit|Suite) (?:[A-Z]\b|[A-Z-]{0,3}\d[\w-]{0,5})|# ?\d{1,6})/;
 
 /** A sentence in which these stay on one line. */
 export function Unbroken({ children }: { children: string }) {

@@ -226,6 +226,18 @@ describe('an admin', () => {
     expect(text).toMatch(/Where people are waiting\n- Busy Bay: 2\n- Calm Cove: 1\n/);
   });
 
+  it('of a community where nobody waits reads its name once, too', async () => {
+    const own = await make.community();
+    const admin = await make.person({ community: own, hoaAdminOf: [own] });
+    const vendor = await make.vendor(own, { name: 'Driftwood Plumbing' });
+    const resident = await harness.signIn((await make.person({ community: own })).id);
+    await resident.api.vendors.suggestFix({ kind: 'name', vendorId: vendor.id, value: 'Driftwood Pipes' });
+    await runNotifyJob();
+    const [mail] = waitingMails(admin.email);
+    expect(mail?.subject).toBe(`${own.name}: 1 waiting for your decision`);
+    expect(mail?.text).toMatch(/Suggested fixes: 1\n- Driftwood Plumbing, since /);
+  });
+
   it('of a community gets only its homes, with their number in the navigation', async () => {
     const [own, other] = [await make.community(), await make.community()];
     const admin = await make.person({ community: own, hoaAdminOf: [own] });

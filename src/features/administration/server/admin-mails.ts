@@ -54,7 +54,8 @@ export const sendAdminMailJob = defineJob(
     if (queues.length === 0) return;
     const ids = admin.isPlatformAdmin ? 'all' : admin.hoaAdminOf;
     const communities = await listWaitingCommunities(db, ids, { limit: maxItemsPerQueue });
-    const ofOne = ids !== 'all' && ids.length === 1 ? communities[0]?.name : undefined;
+    const named = queues.flatMap(({ oldest }) => oldest).find(({ communityName }) => communityName);
+    const ofOne = ids !== 'all' && ids.length === 1 ? named?.communityName : undefined;
     const mail = waitingMail(config, { ...admin, queues, communities, ofOne });
     await sendLetter(services, { to: admin.email, ...mail });
   },
@@ -64,7 +65,7 @@ interface WaitingMail {
   queues: readonly NamedQueue[];
   communities: Awaited<ReturnType<typeof listWaitingCommunities>>;
   /** The name of the community, if all of this is in one. */
-  ofOne: string | undefined;
+  ofOne: string | null | undefined;
   unsubscribeToken: string | null;
   /** The admin's. */
   timeZone: TimeZone;

@@ -70,7 +70,6 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
         {isAnonymous && ' (shown as Neighbor)'}&nbsp;· <UtcDay at={createdAt} />
         {updatedAt && (
           <>
-            {' '}
             &nbsp;· edited <Day at={updatedAt} />
           </>
         )}

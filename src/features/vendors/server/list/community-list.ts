@@ -161,6 +161,8 @@ async function loadCategories(
   community: CachedCommunity,
   of: readonly Category[],
 ): Promise<CategoryList[]> {
+  // Before the queries, so that what they read a moment before a new day is not kept through it.
+  const nextUses = nextUsesAt(services.clock.now());
   const [vendors, quotes] = await Promise.all([
     listVendorRows(services.db, reader, of),
     reader.abilities.canReadReviews ? listQuotes(services, reader.communityId, of) : undefined,
@@ -175,7 +177,7 @@ async function loadCategories(
         const quote = quotes?.get(row.id);
         return { ...toShownVendor(row, shown), ...(quote && { quote }) };
       }),
-      until: earlier(mapsExpireAt, quotes && nextUsesAt(services.clock.now())),
+      until: earlier(mapsExpireAt, quotes && nextUses),
     };
   });
 }
