@@ -119,7 +119,7 @@ test('an admin finds a visitor, reads their activity and deletes their data', as
   await visitor.goto(`/community-preview/${slug}`);
   const visitorIdentity = {
     slug,
-    name: `Vic ${community.slug}`,
+    name: 'Vic Onlyhere',
     place: { kind: 'typed', text: '43 Ibis Way, Boca Raton' },
   };
   expect(await callFrom(visitor, 'previewLinks/provideIdentity', visitorIdentity)).toBe(200);
