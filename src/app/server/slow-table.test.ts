@@ -8,7 +8,7 @@ import { createWriteLimits } from '../../access/server/write-limits.ts';
 
 let isAnswering = true;
 const databaseHealth = { isAnswering: async () => isAnswering };
-// Whoever writes too much is refused soon.
+// Clients that write too much are refused soon.
 const h = await startHarness({ services: { writes: createWriteLimits(200), databaseHealth } });
 const community = await h.make.community();
 const vendor = await h.make.vendor(community);

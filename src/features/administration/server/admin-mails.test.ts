@@ -226,7 +226,7 @@ describe('an admin', () => {
     expect(text).toMatch(/Where people are waiting\n- Busy Bay: 2\n- Calm Cove: 1\n/);
   });
 
-  it('of a community where nobody waits reads its name once, too', async () => {
+  it('of one community reads its name once, also when only a fix waits', async () => {
     const own = await make.community();
     const admin = await make.person({ community: own, hoaAdminOf: [own] });
     const vendor = await make.vendor(own, { name: 'Driftwood Plumbing' });
