@@ -65,7 +65,7 @@ function Requestor({ requestorName, requestorEmail, isResident, homeAddress }: C
     <div className="wrap-anywhere md:min-w-56">
       {requestorName}
       <span className="block text-sm text-ink-muted">
-        {requestorEmail} ·{' '}
+        {requestorEmail}&nbsp;·{' '}
         {isResident ? `lives ${homeAddress ? `at ${homeAddress}` : 'there'}` : 'does not live there'}
       </span>
     </div>
