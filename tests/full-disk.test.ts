@@ -106,6 +106,16 @@ it('admins read that nothing can be saved', async () => {
   expect(text).toContain('"title":"Nothing can be saved"');
 });
 
+it('admins read that the server had no room for a write', async () => {
+  const refuse = sql.raw(
+    "do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$",
+  );
+  await expect(h.services.db.transaction((tx) => tx.execute(refuse))).rejects.toThrow();
+  const admin = browsers.find(({ kind }) => kind === 'PA');
+  const { text } = (await admin?.client.raw('system/getSystem', undefined)) ?? {};
+  expect(text).toContain('"title":"The database\'s disk is full"');
+});
+
 it('sessions are renewed once the database can write', async () => {
   const renewed = async () => {
     const resident = browsers.find(({ kind }) => kind === 'HA');

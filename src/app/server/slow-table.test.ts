@@ -7,7 +7,7 @@ import type { TestClient } from '../../../tests/support/test-client.ts';
 import { createWriteLimits } from '../../access/server/write-limits.ts';
 
 let isAnswering = true;
-const databaseHealth = { isAnswering: async () => isAnswering };
+const databaseHealth = { isAnswering: async () => isAnswering, isFull: () => false };
 // Clients that write too much are refused soon.
 const h = await startHarness({ services: { writes: createWriteLimits(200), databaseHealth } });
 const community = await h.make.community();

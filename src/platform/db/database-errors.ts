@@ -62,6 +62,10 @@ export const isWriteRefused = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && refusesWrites.has(error.code)) || isWriteRefused(error.cause));
 
+/** PostgreSQL had no room for a row. It may find some for the next. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '53100') || isDiskFull(error.cause));
+
 const networkCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -3,6 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import {
   DatabaseUnavailableError,
+  isDiskFull,
   isStatementError,
   isUnavailableReason,
   isWriteRefused,
@@ -113,12 +114,17 @@ const refuseInsideTransaction = (): void => {
 /** The database counts as available again after this long without failures: one cut or restart is one outage. */
 const recoveryMs = 5_000;
 
-interface Availability {
+export interface Availability {
   failed(error: Error): void;
   answered(): void;
   /** Time of the last success, on the clock of `performance.now()`. */
   answeredAt(): number;
+  /** Whether the server refused a write for lack of room a short while ago. */
+  isFull(): boolean;
 }
+
+/** On a full disk some writes fail and others do not, so no single success means that there is room again. */
+const fullMs = 10 * 60_000;
 
 interface Outage {
   readonly began: number;
@@ -133,9 +139,11 @@ interface Outage {
  */
 export const createAvailability = (log: Log): Availability => {
   let answeredAt = Number.NEGATIVE_INFINITY;
+  let fullAt = Number.NEGATIVE_INFINITY;
   let outage: Outage | undefined;
   return {
     failed: (error) => {
+      if (isDiskFull(error)) fullAt = performance.now();
       if (answeredAt === Number.NEGATIVE_INFINITY) return;
       const now = performance.now();
       const state = isWriteRefused(error) ? 'cannot write' : 'does not respond';
@@ -156,5 +164,6 @@ export const createAvailability = (log: Log): Availability => {
       outage = undefined;
     },
     answeredAt: () => answeredAt,
+    isFull: () => performance.now() - fullAt < fullMs,
   };
 };

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Availability } from './guarded-pool.ts';
 
 export interface DatabaseHealth {
   isAnswering(): Promise<boolean>;
+  /** Whether it refused a write of this process for lack of room, in the last ten minutes. */
+  isFull(): boolean;
 }
 
 const freshMs = 5_000;
@@ -12,7 +15,10 @@ const pingTimeout = 3_000;
  * Uses the time of the last successful statement, and pings only when that is long ago: one ping for all concurrent
  * checks, on a connection that requests do not use.
  */
-export const watchHealth = (answeredAt: () => number, ping: () => Promise<unknown>): DatabaseHealth => {
+export const watchHealth = (
+  { answeredAt, isFull }: Pick<Availability, 'answeredAt' | 'isFull'>,
+  ping: () => Promise<unknown>,
+): DatabaseHealth => {
   const isFresh = () => performance.now() - answeredAt() < freshMs;
   const check = (): Promise<boolean> => {
     const answer = ping().then(
@@ -24,6 +30,7 @@ export const watchHealth = (answeredAt: () => number, ping: () => Promise<unknow
   };
   let checking: Promise<boolean> | undefined;
   return {
+    isFull,
     isAnswering: async () => {
       if (isFresh()) return true;
       checking ??= check().finally(() => {

@@ -181,7 +181,7 @@ export const openPostgresDatabase = async (
     pools: { reads: client, writes, background },
     changes: listener.changes,
     schemas,
-    health: watchHealth(availability.answeredAt, () => background.query('select 1')),
+    health: watchHealth(availability, () => background.query('select 1')),
     withoutTimeLimits: (run) => onConnection(url, schemas, (_, db) => run(db)),
     onConnection: (run) => onConnection(url, schemas, run),
     close,

@@ -25,6 +25,7 @@ export const status: Command = async (args, config, log) => {
       changes: open.changes,
       clock: systemClock,
       db: open.db,
+      databaseHealth: open.health,
       metrics: createMetrics(),
       readiness: createReadiness(open),
       storage: openStorage(config),

@@ -19,7 +19,8 @@ import { type FoundBackups, isProofRecent, readBackups } from './problems/backup
 import { findProblems } from './problems/find-problems.ts';
 import { logFaultTitle } from './problems/log-problems.ts';
 import { readPlaces } from './problems/place-problems.ts';
-import { isReported } from './report-problems.queries.ts';
+import { fullTitle } from './problems/running-problems.ts';
+import { listReported } from './report-problems.queries.ts';
 import {
   countJobs,
   describeDatabase,
@@ -31,19 +32,25 @@ import {
 /** How often processes look for problems and note them, in milliseconds. */
 export const watchInterval = 60_000;
 
-export type SystemServices = Pick<Services, 'config' | 'clock' | 'db' | 'metrics' | 'readiness' | 'storage'>;
+export type SystemServices = Pick<
+  Services,
+  'config' | 'clock' | 'db' | 'databaseHealth' | 'metrics' | 'readiness' | 'storage'
+>;
 
 /** Returns what needs a hand and how the product runs, in the words of the system page. */
 export const getSystem = (services: SystemServices): Promise<SystemState> =>
   describeSystem(services, listProcesses);
 
-/** The same for `porchlist status`, which is not one of the processes: only they know about their log. */
+/** What only a process that serves knows of: its log, and what its database refused. */
+const ownTitles = [logFaultTitle, fullTitle];
+
+/** The same for `porchlist status`, which is not one of the processes. */
 export async function getSystemForCommand(services: SystemServices): Promise<SystemState> {
   const state = await describeSystem(services, listServing);
   const since = new Date(services.clock.now().getTime() - 2 * watchInterval);
-  if (!(await isReported(services.db, logFaultTitle, since))) return state;
-  const noted = urgent(logFaultTitle, 'The process that serves says so: see /admin/system.');
-  return { ...state, problems: [noted, ...state.problems] };
+  const noted = await listReported(services.db, ownTitles, since);
+  const others = noted.map((title) => urgent(title, 'The process that serves says so: see /admin/system.'));
+  return { ...state, problems: [...others, ...state.problems] };
 }
 
 /** Returns whether another process serves from the database; this one may have started it. */
@@ -53,7 +60,7 @@ export async function isServed({ db, schemas }: Pick<OpenDatabase, 'db' | 'schem
 }
 
 async function describeSystem(services: SystemServices, list: typeof listProcesses): Promise<SystemState> {
-  const { config, clock, db, metrics, readiness, storage } = services;
+  const { config, clock, db, databaseHealth, metrics, readiness, storage } = services;
   const { schemas, databaseUrl, smtpUrl, storageUrl } = config;
   const [
     missing,
@@ -87,6 +94,7 @@ async function describeSystem(services: SystemServices, list: typeof listProcess
     ...places,
     processes,
     database,
+    isDatabaseFull: databaseHealth.isFull(),
     logReserve,
     queues,
     failedJobs,

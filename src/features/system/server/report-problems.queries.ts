@@ -45,10 +45,17 @@ export async function claimEnded(
   return ended.filter(({ mailedAt }) => mailedAt !== null);
 }
 
-/** @param since when a process must have seen it */
-export async function isReported(db: Queryable, title: string, since = new Date(0)): Promise<boolean> {
-  const isSeen = and(eq(reportedProblems.title, title), gt(reportedProblems.seenAt, since));
-  return (await db.$count(reportedProblems, isSeen)) > 0;
+/** Returns those of the titles that a process has seen since then. */
+export async function listReported(
+  db: Queryable,
+  titles: readonly string[],
+  since = new Date(0),
+): Promise<string[]> {
+  const rows = await db
+    .select({ title: reportedProblems.title })
+    .from(reportedProblems)
+    .where(and(inArray(reportedProblems.title, [...titles]), gt(reportedProblems.seenAt, since)));
+  return rows.map(({ title }) => title);
 }
 
 /** Returns the ids of the platform's admins who can sign in. */

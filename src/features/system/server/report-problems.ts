@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import {
   claimBegun,
   claimEnded,
-  isReported,
   listPlatformAdmins,
+  listReported,
   noteProblems,
 } from './report-problems.queries.ts';
 import { findEmail, findSiteTimeZone } from './system.queries.ts';
@@ -69,7 +69,7 @@ export const mailProblemJob = defineMailJob(
   'mail-problem',
   async ({ config, db }, { userId, title, text, beganAt, endedAt }: ProblemMail) => {
     const to = await findEmail(db, userId);
-    if (to === null || (endedAt === null && !(await isReported(db, title)))) return null;
+    if (to === null || (endedAt === null && (await listReported(db, [title])).length === 0)) return null;
     const timeZone = await findSiteTimeZone(db);
     const shown = (at: string) =>
       `${new Date(at).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })} (${timeZone})`;

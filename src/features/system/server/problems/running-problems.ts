@@ -7,10 +7,14 @@ import type { DatabaseState, SeenProcess } from '../system.queries.ts';
 /** Seconds after which due jobs are late: a process looks every two seconds. */
 const lateSeconds = 15 * 60;
 
+export const fullTitle = "The database's disk is full";
+
 export interface RunningParts extends Pick<SystemState, 'failedJobs'> {
   missing: Awaited<ReturnType<Readiness['check']>>;
   processes: readonly Pick<SeenProcess, 'version'>[];
   database: Pick<DatabaseState, 'isReadOnly'>;
+  /** Of the process that asks: its database refused a write a short while ago. */
+  isDatabaseFull: boolean;
   queues: readonly QueueCounts[];
   /** Null for a server of one's own. */
   logReserve: boolean | null;
@@ -23,11 +27,17 @@ export function* runningProblems(parts: RunningParts): Generator<Problem> {
   yield* versionProblems(parts);
 }
 
-function* partProblems({ missing, database }: RunningParts): Generator<Problem> {
+function* partProblems({ missing, database, isDatabaseFull }: RunningParts): Generator<Problem> {
   if (database.isReadOnly) {
     yield urgent(
       'Nothing can be saved',
       'The database is read-only: its server is a standby, or has no room left. porchlist check says which.',
+    );
+  }
+  if (isDatabaseFull) {
+    yield urgent(
+      fullTitle,
+      "In the last ten minutes its server refused a write. Make room on the server's disk; people can read meanwhile.",
     );
   }
   if (missing.includes('clock')) {
