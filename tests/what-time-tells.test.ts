@@ -3,12 +3,10 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it, vi } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
-import { matrix } from './authorization/matrix/index.ts';
-import { buildWorld, clientOf, type Kind } from './authorization/people.ts';
-import { procedures } from './hostile-input/fields.ts';
+import { buildWorld } from './authorization/people.ts';
+import { type Read, readsOf } from './authorization/reads.ts';
 import { startHarness } from './support/harness.ts';
 import { residentOfEverything } from './support/resident-of-everything.ts';
-import type { TestClient } from './support/test-client.ts';
 import { vendorRowsOn } from './support/vendor-rows.ts';
 
 /**
@@ -38,48 +36,32 @@ const unused = await h.make.vendor(community, { createdBy: neighbors[0]?.id ?? n
 const reviewId =
   (await api.reviews.listVendorReviews({ vendorId: vendor.id })).find(({ isMine }) => !isMine)?.id ?? '';
 
-const readers = ['PA', 'HAd', 'HA'] as const satisfies Kind[];
-const browsers = new Map<Kind, TestClient>();
-for (const kind of readers) browsers.set(kind, await clientOf(world, kind));
-
-/** What the reader's own visit moves. */
-const aboutReader = ['accounts/listSessions', 'accounts/getMyData'];
-
 /** Everything that each reader may read, and what admins read about the writer. */
-const reads: { kind: Kind; title: string; call: string; input: unknown }[] = [];
-for (const kind of readers) {
-  const browser = browsers.get(kind) as TestClient;
-  for (const [call, all] of Object.entries(matrix).filter(([name]) => !aboutReader.includes(name)))
-    for (const { title, outcome, input } of all)
-      if (procedures[call]?.route.method === 'GET' && outcome[kind] === 'allow')
-        reads.push({ kind, title: `${title} by ${kind}`, call, input: await input(world, kind, browser) });
-}
+const reads = await readsOf(world, ['PA', 'HAd', 'HA']);
+const [{ browser }] = reads as [Read];
 const about = {
-  kind: 'PA',
+  browser,
   call: 'accounts/adminGetUser',
   input: { userId: writer.id },
   title: 'the writer',
-} as const;
+};
 const aboutWhoAdded = { ...about, input: { userId: neighbors[0]?.id }, title: 'who added the unused vendor' };
 const ofVendor = {
-  kind: 'PA',
+  browser,
   call: 'vendors/getVendorForAdmin',
   title: 'a vendor that nobody has used',
-} as const;
+};
 const byPoints = {
-  kind: 'PA',
+  browser,
   call: 'accounts/adminListAllUsers',
   input: { sort: 'points' },
   title: 'people by points',
-} as const;
+};
 reads.push(about, aboutWhoAdded, byPoints, { ...ofVendor, input: { vendorId: unused.id } });
 
 async function readAll(): Promise<string[]> {
   const answers: string[] = [];
-  for (const { kind, call, input } of reads) {
-    const { text } = await (browsers.get(kind) as TestClient).raw(call, input);
-    answers.push(text);
-  }
+  for (const { browser, call, input } of reads) answers.push((await browser.raw(call, input)).text);
   return answers;
 }
 
@@ -163,14 +145,11 @@ it('no answer to somebody else has the time at which a person gave or did someth
   const { person } = await residentOfEverything(h, community);
   ticking.mockRestore();
   const times = await timesSince(since);
-  const answers = [
-    ...reads,
-    { kind: 'PA', call: about.call, input: { userId: person.id }, title: 'the person' } as const,
-  ];
+  const answers = [...reads, { ...about, input: { userId: person.id }, title: 'the person' }];
   h.clock.advance(6 * 60_000);
   const told: string[] = [];
-  for (const { kind, call, input, title } of answers) {
-    const { text } = await (browsers.get(kind) as TestClient).raw(call, input);
+  for (const { browser, call, input, title } of answers) {
+    const { text } = await browser.raw(call, input);
     for (const [time, column] of times) if (text.includes(time)) told.push(`${title}: ${column}`);
   }
   expect(times.size).toBeGreaterThan(15);

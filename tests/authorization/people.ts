@@ -23,8 +23,10 @@ export interface World {
   people: Record<PersonKind, Person>;
 }
 
-export async function buildWorld(h: Harness): Promise<World> {
-  const community = await h.make.community();
+type CommunityValues = Parameters<Harness['make']['community']>[0];
+
+export async function buildWorld(h: Harness, place?: CommunityValues): Promise<World> {
+  const community = await h.make.community(place);
   const elsewhere = await h.make.community();
   const category: Category = 'Pool';
   return {

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { buildWorld, type Kind, kinds } from '../../../../tests/authorization/people.ts';
+import { readsOf } from '../../../../tests/authorization/reads.ts';
 import { topicsOf } from '../../../../tests/support/announcements.ts';
 import { approve, approveHome, declineHome, reject } from '../../../../tests/support/decisions.ts';
 import type { Person, PersonOptions } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { requestRowsOn } from '../../../../tests/support/request-rows.ts';
+import { inTurn } from '../../../../tests/support/sample.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { ofVendor, vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
@@ -26,9 +29,11 @@ type Api = TestClient['api'];
 const apiOf = async ({ id }: { id: string }): Promise<Api> => (await h.signIn(id)).api;
 
 /** A person to decide about, with everything that neighbors, housemates and communities nearby can read of them. */
-async function street(options: PersonOptions) {
+async function street(options: PersonOptions, others: readonly Kind[]) {
   const addressLine = '1 Footbridge Way, Boca Raton, FL 33496';
-  const [community, nearby] = [await make.community({ addressLine }), await make.community({ addressLine })];
+  const world = await buildWorld(h, { addressLine });
+  const { community, vendor } = world;
+  const nearby = await make.community({ addressLine });
   const { id: householdId } = await make.household(community);
   const person = await make.person({ community, householdId, ...options });
   const housemate = await make.person({ community, householdId });
@@ -36,7 +41,7 @@ async function street(options: PersonOptions) {
   for (let count = 0; count < 3; count += 1) neighbors.push(await make.person({ community }));
   const [reader] = neighbors as [Person];
   await make.invitation(reader, community, { acceptedBy: person.id, acceptedAt: clock.now() });
-  const [vendor, other] = [await make.vendor(community), await make.vendor(community)];
+  const other = await make.vendor(community);
   const own = await make.vendor(community, {
     name: `Only ${person.name}`,
     createdBy: person.id,
@@ -59,6 +64,7 @@ async function street(options: PersonOptions) {
   ];
   const readers = [await apiOf(reader), await apiOf(housemate)];
   const stranger = await apiOf(await make.person({ community: nearby }));
+  const reads = await readsOf(world, others);
 
   /** Everything that these people can read, and the stored figures. */
   async function read() {
@@ -85,7 +91,14 @@ async function street(options: PersonOptions) {
     const found = await stranger.vendors.searchBusinesses({ query: 'only', communitySlug: nearby.slug });
     return { answers, stored: stored.rows, found };
   }
-  return { community, person, other, move, hoaAdmin, platformAdmin, read };
+  /** What every reading call answers. */
+  async function readByCalls() {
+    const answers: unknown[] = [];
+    for (const { browser, title, call, input } of reads)
+      answers.push([title, (await browser.raw(call, input)).json]);
+    return answers;
+  }
+  return { community, person, other, move, hoaAdmin, platformAdmin, read, readByCalls };
 }
 
 type Street = Awaited<ReturnType<typeof street>>;
@@ -164,14 +177,17 @@ const walks: [name: string, of: PersonOptions, Deciding[]][] = [
   ['a resident who moves', {}, [approveAddress]],
 ];
 const walked = new Set<string>();
+/** Besides a resident; those who decide read it at once. */
+const others = kinds.filter((kind) => !['HA', 'HAd', 'PA'].includes(kind));
 
-it.for(walks)(
+it.for(walks.map((walk, at) => [...walk, inTurn(at, others)] as const))(
   'others read nothing of a decision about %s while it can be undone',
-  async ([, of, decisions]) => {
-    const made = await street(of);
-    const { person, read } = made;
+  async ([, of, decisions, readers]) => {
+    const made = await street(of, ['HA', ...readers]);
+    const { person, read, readByCalls } = made;
     const toldOf = async () => (await (await apiOf(person)).accounts.getMyData()).decisions as unknown[];
     const before = await read();
+    const called = await readByCalls();
     const ofOthers = async (run: () => Promise<unknown>) =>
       (await topicsOf(h.services, run)).filter((topic) => topic !== `user:${person.id}`);
 
@@ -181,6 +197,7 @@ it.for(walks)(
       expect(await ofOthers(() => decide(admin, made)), 'caches of others').toEqual([]);
       await meanwhile?.(made);
       expect(await read(), 'decided').toEqual(before);
+      expect(await readByCalls(), 'decided').toEqual(called);
       const undo = () => admin.joining.undoDecisions({ ids: [person.id] });
       expect(await ofOthers(undo), 'caches of others').toEqual([]);
       expect((await toldOf()).length, 'the person reads of both').toBeGreaterThanOrEqual(told.length + 2);

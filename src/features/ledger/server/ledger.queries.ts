@@ -1,4 +1,17 @@
-import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ReportReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -40,6 +53,8 @@ export function countLedger(
       and(
         eq(auditLog.communityId, communityId),
         inArray(auditLog.action, [...actions]),
+        // What can still be undone, others do not read yet.
+        or(isNull(auditLog.undoableUntil), lt(auditLog.undoableUntil, now)),
         sql`${auditLog.createdAt} >= (${firstMonth}) at time zone ${communities.timeZone}`,
       ),
     )
