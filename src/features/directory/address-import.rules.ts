@@ -14,6 +14,7 @@ export const addressImportMessages = {
   faultyRows: 'Please fix the faulty rows first: their addresses would be removed, too.',
   number: 'The house number is missing.',
   numberShape: 'This is not a house number.',
+  several: 'These are several homes. Please give each a row of its own.',
   street: 'The street is missing.',
   poBox: 'A PO box is not a home.',
   unit: 'Please enter only the unit, such as 3 or Apt 3B.',

@@ -86,7 +86,10 @@ async function resolveEntered(
     postalCode,
   });
   if (hasRest(read)) throw invalidField('place.street', addressMessages.street);
-  if (typeof read === 'string') throw invalidField(`place.${fields[read]}`, addressMessages[fields[read]]);
+  if (typeof read === 'string') {
+    const field = fieldOf(read);
+    throw invalidField(`place.${field}`, addressMessages[field]);
+  }
   const entered = formatAddress({ ...read, unit: unitLabel(read.unit) });
   const normalizedAddress = toNormalizedAddress(entered);
   const known = await findDirectoryHome(db, normalizedAddress, communitySlug);
@@ -115,24 +118,8 @@ function atListed(
   return { householdAddress, formattedAddress, normalizedAddress, given, streetName: route, communityId };
 }
 
-const fields: Record<AddressProblem, 'street' | 'unit' | 'city' | 'state' | 'postalCode'> = {
-  ...{
-    characters: 'street',
-    number: 'street',
-    numberShape: 'street',
-    placeholder: 'street',
-    poBox: 'street',
-    spoiled: 'street',
-  },
-  ...{
-    street: 'street',
-    unread: 'street',
-    unit: 'unit',
-    city: 'city',
-    state: 'state',
-    postalCode: 'postalCode',
-  },
-};
+const parts = ['unit', 'city', 'state', 'postalCode'] as const;
+const fieldOf = (problem: AddressProblem) => parts.find((part) => part === problem) ?? 'street';
 
 /** Capitalizes 'verify way' → 'Verify Way'. A text that has a capital stays as typed. */
 function capitalizeWords(text: string): string {

@@ -240,7 +240,8 @@ function withHeadings(
 
 /**
  * Returns the width of lists that stand side by side under the same headings, with the empty column behind each; null if
- * there is one list. Without a gap, the second part says more about the first: an owner's address, or another owner.
+ * there is one list. Without a gap, the second part says more about the first: an owner's address, or another owner. So it
+ * does where most of its addresses share their street with no other.
  */
 function widthOfRepeated(headings: readonly string[], rows: readonly TableRow[]): number | null {
   const [first = ''] = headings;
@@ -250,8 +251,28 @@ function widthOfRepeated(headings: readonly string[], rows: readonly TableRow[])
   const hasGaps =
     headings[width - 1] === '' &&
     rows.every(({ cells }) => cells.every((cell, at) => cell === '' || !isGap(at)));
+  if (first === '' || width < 2 || !isRepeated || !hasGaps) return null;
   const isOne = rows.some(({ cells: [cell, ...others] }) => cell !== '' && others[width - 1] === cell);
-  return first !== '' && width > 1 && isRepeated && hasGaps && !isOne ? width : null;
+  return isOne || hasLoneStreets(rows, width) ? null : width;
+}
+
+/** A house number, and its street behind it or in the next cell. */
+const numberAndStreet = /^(\d+\w?)[ \n]+([^\d\n][^\n]+)/m;
+
+function hasLoneStreets(rows: readonly TableRow[], width: number): boolean {
+  const homes = rows.flatMap(({ cells }) =>
+    cells.flatMap((_, at) => {
+      const part = at % width === 0 ? cells.slice(at, at + width).join('\n') : '';
+      const [, number, street] = numberAndStreet.exec(part) ?? [];
+      return street === undefined ? [] : [{ number, street: street.toLowerCase(), isBehind: at > 0 }];
+    }),
+  );
+  const onStreet = Map.groupBy(homes, ({ street }) => street);
+  const behind = homes.filter(({ isBehind }) => isBehind);
+  const lone = behind.filter(({ street, number }) =>
+    onStreet.get(street)?.every((home) => home.number === number),
+  );
+  return lone.length * 2 > behind.length;
 }
 
 /** Puts lists that stand side by side below each other. */

@@ -35,8 +35,8 @@ const isDirection = (cell: string) =>
   /^(?:[nsew]|[ns]\.?[ew]|(?:north|south)?(?:east|west)|north|south)\.?$/i.test(cell);
 
 const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
-const streets = '(?:street|road|st|str)(?:name|nam)?|route';
-const numbers = 'house|number|num|nbr|no';
+const streets = '(?:address|addr|adr)?(?:street|road|st|str)(?:name|nam)?|route';
+const numbers = 'house|(?:address|addr|adr|civic)?(?:number|num|nbr|no)';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
 const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?';
 
@@ -111,7 +111,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const joins = true as const;
   const unit = anyOf(
     '',
-    `${home}{0,2}(?:unit|apt|apartment|suite|ste)(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
+    `${home}{0,2}(?:unit|apt|apartment|suite|ste){1,2}(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
   );
   const fields = {
     address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },

@@ -1,6 +1,6 @@
 import { abbreviate, stateCode } from './address-words.ts';
 import { withPlainMarks } from './normalize-address.ts';
-import { isDesignator, splitUnitWord } from './unit-of-address.ts';
+import { isDesignator, needsId, splitUnitWord } from './unit-of-address.ts';
 
 export interface Area {
   city: string;
@@ -158,6 +158,8 @@ function endOfStreet(words: readonly string[]): number | null {
   return kind === undefined ? null : endOfUnits(words, kind + 1);
 }
 
+export const unitWord = /#|\b(?:apt|apartment|unit|suite|ste)\b/i;
+
 /** Returns where a street and its unit end if words follow that are neither; -1 if none do, or nothing tells. */
 export function streetEnd(text: string): number {
   const words = [...text.matchAll(/[^ ,]+/g)];
@@ -167,8 +169,8 @@ export function streetEnd(text: string): number {
   let end = endOfStreet(plain) ?? words.length;
   while (follows(plain[end], plain[end + 1])) end = endOfUnits(plain, end + 1);
   const last = plain[end] ?? '';
-  // 'FL 3' is a floor, 'FL' alone the state.
-  const isUnit = end === words.length - 1 && isDesignator(last) && stateCode(last) === null;
+  // 'Key' alone is a note, 'Apt' a unit that lost its number, 'FL' the state.
+  const isUnit = end === words.length - 1 && isDesignator(last) && (unitWord.test(last) || !needsId(last));
   return isUnit ? -1 : (words[end]?.index ?? -1);
 }
 

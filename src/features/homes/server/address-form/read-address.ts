@@ -10,9 +10,10 @@ import {
   splitCity,
   streetEnd,
   tidyAddress,
+  unitWord,
 } from './place-of-address.ts';
 import { isStreet, readUnit } from './read-unit.ts';
-import { isDesignator } from './unit-of-address.ts';
+import { needsId } from './unit-of-address.ts';
 
 export type { Area } from './place-of-address.ts';
 
@@ -40,6 +41,7 @@ export type AddressProblem =
   | 'placeholder'
   | 'poBox'
   | 'postalCode'
+  | 'several'
   | 'spoiled'
   | 'state'
   | 'street'
@@ -59,26 +61,30 @@ const maxStreetWords = 14;
  * @param area the place of addresses without one
  */
 export function readAddress(written: WrittenAddress, area?: Area | null): ReadAddress | AddressProblem {
-  const text = tidyAddress(written.street);
+  const { kept: text, rest: box } = splitBox(tidyAddress(written.street.replace(thousands, '$1')));
   const number = readNumber(written.number ?? '');
   if ([text, number, written.unit ?? ''].some(isSpoiled)) return 'spoiled';
   if (isPlaceholderAddress(text)) return 'placeholder';
-  if (/\bp\.? ?o\.? ?box\b|\bpost office box\b/i.test(text)) return 'poBox';
   if (/[\p{Cc}\uFFFD]/u.test(text + written.unit)) return 'characters';
   if (/[<>]/.test(text)) return 'street';
   if (text.length > maxLength) return 'unread';
+  if (severalHomes.test(`${number} ${text}`)) return 'several';
   const first = splitUnitFirst(text);
   const { street, place, doubts } = splitPlace(first.street, written, area);
   const { kept, rest } = splitRest(street);
-  if (rest !== '') doubts.push(notRead(rest));
+  doubts.push(...[box, rest].filter(Boolean).map(notRead));
   const line = splitNumber(number, kept);
-  const problem = findStreetProblem(line) ?? findPlaceProblem(place);
-  if (problem) return problem;
+  const problem = findStreetProblem(line);
+  if (problem && box !== '') return 'poBox';
+  const fault = problem ?? findPlaceProblem(place);
+  if (fault) return fault;
   const own = splitUnit(line, place);
-  const cell = splitUnitRest(written.unit ?? '');
+  const beside = splitBox(written.unit ?? '');
+  const cell = splitUnitRest(beside.kept);
   const unit = readUnit(cell.kept, place);
   if (own === null || unit === null) return 'unit';
   if (first.unit !== '') doubts.push(`Unit: ${first.unit}`);
+  if (beside.rest !== '') doubts.push(notRead(beside.rest));
   if (cell.rest !== '') doubts.push(notRead(cell.rest));
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
@@ -151,6 +157,9 @@ function splitOwnPlace(text: string, cities: readonly string[]) {
     : { ...end, ...own };
 }
 
+/** '1,201 Heron Lane' */
+const thousands = /^\s*(\d{1,2}),(?=\d{3} \p{L})/u;
+
 /** Reads '1,201', '1 203', '12.0' and '12.000000000000002' from a column of numbers. */
 function readNumber(cell: string): string {
   const number = tidyAddress(cell.replace(/^(\d{1,3})[,. ](\d{3})$/, '$1$2')).replace(/\.0+$/, '');
@@ -160,6 +169,16 @@ function readNumber(cell: string): string {
 /** What no street and no unit contains: other signs than theirs, an email, a phone number, and what stands behind a dash or slash. */
 const sign =
   /[^\p{L}\p{M}\p{N} '’.,#/-]| - |(?<=\p{L}{2}) ?\/|(?:^|\s)c\/o\b|(?:^|\s)[^ @]{1,64}@|(?:^|\s)\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/iu;
+
+const box = /(?<![ ,(/-])[ ,(/-]*\b(?:p\.? ?o\.? ?b(?:ox)?|post office box)\b[ #.]*(?:no\.? ?)?[\w-]*\)?/i;
+
+/** Mail goes to a PO box; people live in the home beside it. */
+function splitBox(text: string): Cut {
+  const [rest = ''] = box.exec(text) ?? [];
+  return rest === ''
+    ? { kept: text, rest }
+    : { kept: tidyAddress(text.replace(rest, ' ')), rest: rest.replace(/^[ ,(/-]+|\)$/g, '') };
+}
 
 interface Cut {
   kept: string;
@@ -220,16 +239,17 @@ function splitNumber(number: string, text: string): StreetLine {
     : { number: plain(number), route: text };
 }
 
+const isFloor = /\b(?:\d+(?:st|nd|rd|th)|first|second|third) fl/i;
+
 /** Splits 'Apt 3, 12 Heron Lane' and '#204 - 12 Heron Lane' before the house number. */
 function splitUnitFirst(text: string): { unit: string; street: string } {
-  const gaps = /^\d/.test(text) ? [] : [...text.matchAll(/,? (?:- )?(?=\d)/g)];
+  const gaps = /^\d(?!\d*(?:st|nd|rd|th) fl)/i.test(text) ? [] : [...text.matchAll(/,? (?:- )?(?=\d)/g)];
   const gap = gaps.find(({ 0: { length }, index }) => {
     const [unit, street] = [text.slice(0, index), text.slice(index + length)];
     const { number } = splitNumber('', street);
-    const isWhole =
-      hasUnit(unit) &&
-      isUnit(unit) &&
-      !isDesignator(unit.split(/[ .]+/).findLast(Boolean)?.toLowerCase() ?? '');
+    // A comma ends 'Rear' and '2nd Floor'; 'Bldg 2 Unit' goes on.
+    const isOpen = needsId(unit.split(/[ .]+/).findLast(Boolean)?.toLowerCase() ?? '') && !isFloor.test(unit);
+    const isWhole = hasUnit(length > 1 ? `x, ${unit}` : unit) && isUnit(unit) && !isOpen;
     return isWhole && number !== '' && !/^\d\/\d/.test(number);
   });
   return gap
@@ -243,8 +263,8 @@ export function hasHouseNumber(text: string): boolean {
   return /\d/.test(number) && /\p{L}{2}/u.test(route);
 }
 
-/** '24 and 26 Verify Way' are two homes; '24 26 Verify Way' may be, or one on 16 Mile Road. */
-const twoNumbers = /(?:^| )(?:and|or|to|thru|through) ?\d/i;
+/** '24 & 26 Verify Way'; '24 26 Verify Way' may be two homes, or one on 16 Mile Road. */
+const severalHomes = /^ ?\d+\w?, \d+\w?,? \p{L}|(?:[&+]|\b(?:and|or|to|thru|through)) ?\d+\w?,? \p{L}{2}/iu;
 const otherNumber = /^\d+[a-z]? \p{L}{2}/iu;
 const spacedRange = /^\s*\d{1,6}[a-z]? [-–—] ?\d/i;
 
@@ -252,7 +272,7 @@ function findStreetProblem({ number, route }: StreetLine): AddressProblem | null
   if (!/\p{L}/u.test(route) || route.length < 2) return 'street';
   if (/\d{5}/.test(route) || route.split(' ').length > maxStreetWords) return 'unread';
   if (number === '') return 'number';
-  if (/^0+$/.test(number) || twoNumbers.test(route)) return 'numberShape';
+  if (/^0+$/.test(number)) return 'numberShape';
   const isWhole = numberAtStart.exec(`${number} x`)?.[1] === number;
   return isWhole || spelledNumber(number) ? null : 'numberShape';
 }
@@ -262,8 +282,6 @@ function findPlaceProblem({ city, state, postalCode }: Area): AddressProblem | n
   if (stateCode(state) !== state) return 'state';
   return postalCode === '' ? 'postalCode' : null;
 }
-
-const unitWord = /#|\b(?:apt|apartment|unit|suite|ste)\b/i;
 
 /** Splits the units off the end of a street; null if one is left in it, which neighbors would see. */
 function splitUnit({ number, route }: StreetLine, place: Area): { route: string; unit: string } | null {

@@ -8,6 +8,10 @@ const designators = new Map(
 
 export const isDesignator = (word: string): boolean => designators.has(word);
 
+/** 'Apt', not 'Rear'. */
+export const needsId = (word: string): boolean =>
+  designators.get(word)?.standsAlone === undefined && isDesignator(word);
+
 /** Words that can only name a unit. Trailer, Space and Lot are also street names. */
 const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
 

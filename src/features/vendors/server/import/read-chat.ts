@@ -252,7 +252,7 @@ function businessAbove(lines: readonly SaidLine[], index: number): string | null
 
 /**
  * Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about,
- * and the lines above that may be about the same. Another short line, such as 'Others', ends what a title says.
+ * and the lines above that may be about the same. Another title, such as 'Others', ends what a title says.
  */
 function aboutOf(lines: readonly SaidLine[], index: number): { question: string; above: SaidLine[] } {
   const above = lines.slice(Math.max(0, index - 12), index);
@@ -260,8 +260,9 @@ function aboutOf(lines: readonly SaidLine[], index: number): { question: string;
   const question = above[at]?.text ?? '';
   const first = index - above.length;
   const end = above.findLastIndex((line, i) => {
-    const below = lines[first + i + 1];
-    return isShort(line) && !(below && isContactAlone(below));
+    const [before, below] = [lines[first + i - 1], lines[first + i + 1]];
+    const looksLikeTitle = /:$|^\P{Ll}+$/u.test(line.text) || line.line > (before?.line ?? 0) + 1;
+    return isShort(line) && looksLikeTitle && !(below && isContactAlone(below));
   });
   return end > at && isTitle(question) ? { question: '', above: above.slice(end + 1) } : { question, above };
 }
