@@ -30,12 +30,20 @@ const isWaitingOther = sql`others.approved_at is null and other.rejected_at is n
 /** A name with more words than this beside those of the roster may be several people's, of whom one is in the roster. */
 const maxMoreWords = 1;
 
+/** 'Bell Bell' has all words of each Bell there. */
+const hasTwoWords = (name: SQLWrapper) =>
+  sql`(select count(distinct word) from unnest(name_words(${name})) as word) >= 2`;
+
+/** 'Ann & Bob Bell' and 'Ann Bell · Bob' are two people, of whom the roster may list one. */
+const isOfOne = (name: SQLWrapper) =>
+  sql`normalize(${name}) !~ ${sql.raw(`'[^[:alnum:][:space:].()"''’-]'`)}`;
+
 const namedInRoster = (name: SQLWrapper, email: SQLWrapper) => sql<boolean>`exists (
   select 1 from ${rosterResidents}
   where ${rosterResidents.addressId} = ${directoryAddresses.id}
     and (${rosterResidents.email} = ${email}
-      or (cardinality(name_words(${name})) >= 2 and name_words(${name}) <@ name_words(${rosterResidents.name}))
-      or (cardinality(name_words(${rosterResidents.name})) >= 2
+      or (${hasTwoWords(name)} and name_words(${name}) <@ name_words(${rosterResidents.name}))
+      or (${hasTwoWords(rosterResidents.name)} and ${isOfOne(name)}
         and name_words(${rosterResidents.name}) <@ name_words(${name})
         and cardinality(name_words(${name})) <= cardinality(name_words(${rosterResidents.name})) + ${sql.raw(String(maxMoreWords))})))`;
 
