@@ -29,10 +29,7 @@ export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
 
 /** Is mounted only by the demo, because the links need no proof of identity. */
 export function mountDemo(app: Hono, services: Services): void {
-  app.get('/demo', (c) => {
-    c.header('cache-control', 'no-store');
-    return c.html(demoPage());
-  });
+  app.get('/demo', (c) => c.html(demoPage()));
   app.get('/demo/as/:role', (c) => signInAs(services, c, c.req.param('role')));
   app.post('/demo/sign-in', originCheck(services.config.publicUrl), async (c) => {
     const { role } = await c.req.parseBody();

@@ -82,7 +82,6 @@ function guards(services: Services, semaphore: Semaphore): MiddlewareHandler[] {
     originCheck(config.publicUrl),
     async (c, next) => {
       await countRequest(services, c);
-      c.header('cache-control', 'no-store');
       return next();
     },
   ];

@@ -35,6 +35,7 @@ export function createApp(
   const { config, log } = services;
   const app = new Hono();
   mountFiles(app, services);
+  app.use(forbidKeeping);
   app.use(requestId({ limitLength: 64, generator: createRequestId }));
   app.use(requestLog(log, config, callPaths));
   app.use(measureRequests(services.metrics, callPaths));
@@ -66,6 +67,12 @@ export function createApp(
   return app;
 }
 
+/** Answers contain what the current person may see. Those that may be kept, or compared with an older one, say so themselves. */
+const forbidKeeping: MiddlewareHandler = (c, next) => {
+  c.header('cache-control', 'no-store');
+  return next();
+};
+
 /** Redirects the address on flyers to the preview page, where the visit counts as one from the flyer. */
 function mountShortLinks(app: Hono): void {
   app.get(flyerPath(':slug'), (c) =>
@@ -84,7 +91,6 @@ function mountHealthChecks(app: Hono, { databaseHealth, readiness }: Services): 
     return c.text('ok');
   });
   app.get('/readyz', async (c) => {
-    c.header('cache-control', 'no-store');
     const missing = await readiness.check();
     return missing.length === 0 ? c.text('ok') : c.text(`not ready: ${missing.join(', ')}`, 503);
   });

@@ -12,7 +12,6 @@ const limit = { name: 'mailbox-page', points: 30, seconds: 60 };
 export function mountMailboxPages(app: Hono, services: Services): void {
   for (const page of mailboxPages) {
     app.get(`${page.path}/:token`, async (c) => {
-      c.header('cache-control', 'no-store');
       const question = await page.ask(await withSiteSettings(services), linkOf(c));
       if (!question) return c.html(pageOf(page.spent), 404);
       return c.html(pageOf(question, checkedForm(question)));

@@ -31,7 +31,6 @@ export function redirectToPublicUrl({ config, log }: Pick<Services, 'config' | '
       log.warn('people open this site under another name than PUBLIC_URL and are redirected there');
     }
     setCookie(c, redirectedCookie, 'true', { path: '/', maxAge: 10, httpOnly: true, sameSite: 'Lax' });
-    c.header('cache-control', 'no-store');
     const { pathname, search } = new URL(c.req.url);
     return c.redirect(own.origin + pathname + search, 302);
   };

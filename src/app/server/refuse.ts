@@ -22,7 +22,6 @@ export function refuse(c: Context, { log }: Services, error: unknown): Response 
   if (is('rpc')) return c.json({ json: body }, status as ContentfulStatusCode);
   if (is('api')) return c.json(body, status as ContentfulStatusCode);
   if ((status >= 500 || code === 'RATE_LIMITED') && c.req.header('accept')?.includes('text/html')) {
-    c.header('cache-control', 'no-store');
     return c.html(apologyPage({ message, ...data }), status as ContentfulStatusCode);
   }
   const reference = data?.reference ? ` (${data.reference})` : '';

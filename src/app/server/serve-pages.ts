@@ -20,7 +20,6 @@ import { dataMark, headMark, rootMark, type WebPart } from './web-part.ts';
 /** More concurrency is not faster, and after two seconds people have left or reloaded. */
 const renderLimits = { maxConcurrent: 16, maxQueued: 100, timeoutMs: 2_000 };
 
-/** Forbids browsers to cache pages, because they contain what the current person may see. */
 export function mountPages(app: Hono, services: Services, web: WebPart): void {
   const shell = createShell(web);
   const rendering = new Semaphore(renderLimits);
@@ -53,7 +52,6 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
       .catch(throwUnavailable);
     if (hasFailed) c.set('cacheable', null);
     if (page.type === 'redirect') return c.redirect(page.href, 302);
-    c.header('cache-control', 'no-store');
     const shown = page.routes.at(-1);
     if (shown) c.set('pageRoute', shown.id);
     if (shown && isCountedRoute(shown)) {

@@ -20,7 +20,6 @@ import { countRequest } from './request-limits.ts';
 export function mountSignIn(app: Hono, services: Services): void {
   app.on('POST', '/signin/*', originCheck(services.config.publicUrl), async (c, next) => {
     await countRequest(services, c);
-    c.header('cache-control', 'no-store');
     return next();
   });
   app.post('/signin', async (c) => {
