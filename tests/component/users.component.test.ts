@@ -130,6 +130,9 @@ test('an admin decides several requests at once and sees which one failed', asyn
   for (const name of [ada, bo, cleo])
     await page.click(() => within(waiting()).getByRole('checkbox', { name: `Select ${name}` }));
   await waitFor(() => expect(within(waiting()).getByText('3 selected')).toBeVisible());
+  // They stay selected when the page is loaded again, until the admin leaves it.
+  await page.reload();
+  await waitFor(() => expect(within(waiting()).getByText('3 selected')).toBeVisible());
 
   // Another admin has already rejected one of them.
   await dbOf(product).update(users).set({ rejectedAt: new Date() }).where(eq(users.name, bo));

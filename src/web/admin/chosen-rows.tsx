@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Checkbox } from '../ui/checkbox-field.tsx';
+import { clearDraft, readDraft, writeDraft } from '../use-draft.ts';
 
 export interface ChosenRows<Row> {
   /** In the order of the list. Rows that have left it are not included, but those of other pages are. */
@@ -13,9 +14,18 @@ export interface ChosenRows<Row> {
   all: { checked: boolean; indeterminate: boolean; onCheckedChange: (isChosen: boolean) => void };
 }
 
-/** Rows that stay in the list stay chosen, such as those whose decision failed. */
-export function useChosenRows<Row>(onScreen: readonly Row[], rowKey: (row: Row) => string): ChosenRows<Row> {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+/**
+ * Rows that stay in the list stay chosen, such as those whose decision failed, and those on screen also when the page is
+ * loaded again.
+ *
+ * @param list names the list in this tab
+ */
+export function useChosenRows<Row>(
+  list: string,
+  onScreen: readonly Row[],
+  rowKey: (row: Row) => string,
+): ChosenRows<Row> {
+  const [keys, setKeys] = useKeptKeys(`chosen:${list}`);
   const [others, setOthers] = useState<readonly Row[]>([]);
   const has = (row: Row) => keys.has(rowKey(row));
   const shown = new Set(onScreen.map(rowKey));
@@ -42,6 +52,19 @@ export function useChosenRows<Row>(onScreen: readonly Row[], rowKey: (row: Row) 
       onCheckedChange: (isChosen) => set(isChosen ? onScreen : []),
     },
   };
+}
+
+/** Keeps the keys of chosen rows until the person leaves the list. */
+function useKeptKeys(draft: string) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    // Not before hydration: the server does not know them.
+    const kept: readonly string[] | undefined = readDraft(draft)?.keys;
+    if (kept) setKeys(new Set(kept));
+    return () => clearDraft(draft);
+  }, [draft]);
+  useEffect(() => writeDraft(draft, { keys: [...keys] }), [draft, keys]);
+  return [keys, setKeys] as const;
 }
 
 interface RowBoxProps<Row> {

@@ -3,7 +3,7 @@ import { useDates } from '../dates.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox, CheckboxField } from '../ui/checkbox-field.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { useIsWide } from '../ui/use-is-desktop.ts';
 import { type ChosenRows, RowBox } from './chosen-rows.tsx';
 
 interface Column<Row> {
@@ -38,13 +38,13 @@ export interface RecordListProps<Row> {
   isDense?: boolean;
   /** Attributes of a row; one that is `data-done` is muted. */
   rowProps?: (row: Row) => { tabIndex: number } & Record<`data-${string}`, string | undefined>;
-  /** Returns what a phone shows of a row in place of the columns. */
+  /** Returns what a narrow screen shows of a row in place of the columns. */
   card?: (row: Row) => ReactNode;
 }
 
-/** A table on desktop, cards on a phone. */
+/** A table on a wide screen, cards on others. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const Records = useIsDesktop() ? RecordTable : props.card ? RecordLines : RecordCards;
+  const Records = useIsWide() ? RecordTable : props.card ? RecordLines : RecordCards;
   return <Records {...props} />;
 }
 
@@ -166,6 +166,11 @@ function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: 
             {...rowProps?.(row)}
             className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t focus:bg-surface-sunken data-done:text-ink-muted"
           >
+            {selection && (
+              <div className="-ml-3 w-10 shrink-0 max-md:hidden">
+                <TickBox row={row} selection={selection} className="size-10" />
+              </div>
+            )}
             {card?.(row)}
           </li>
         ))}
@@ -184,13 +189,13 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
   return (
     <>
       {selection && <CheckboxField label="Select all" className="px-4" {...selection.chosen.all} />}
-      <ul className={`@container grid ${isShort ? 'gap-2' : 'gap-3'}`}>
+      <ul className={`@container grid md:grid-cols-2 ${isShort ? 'gap-2' : 'gap-3'}`}>
         {rows.map((row) => (
           <Card
             key={rowKey(row)}
             as="li"
             padding="sm"
-            className={`relative ${isShort ? 'flex items-center gap-3 py-3! not-last:[contain-intrinsic-block-size:auto_6rem]' : 'not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${selection ? 'has-checked:border-accent' : ''}`}
+            className={`relative flex ${isShort ? 'items-center gap-3 py-3! not-last:[contain-intrinsic-block-size:auto_6rem]' : 'flex-col not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${selection ? 'has-checked:border-accent' : ''}`}
           >
             {selection && (
               <div className="absolute top-1.5 right-1.5">
@@ -198,22 +203,33 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
               </div>
             )}
             <dl
-              className={`flex flex-wrap gap-x-4 gap-y-1 ${isShort ? 'min-w-0 grow flex-col' : ''} ${selection ? '*:first:pr-8' : ''}`}
+              className={`flex flex-wrap gap-x-4 gap-y-1 ${isShort ? 'min-w-0 grow flex-col' : 'items-baseline'} ${selection ? '*:first:pr-8' : ''}`}
             >
-              {shown.map(({ header, cell, isNumber }, index) => (
-                <div
-                  key={header}
-                  className={index === 0 ? 'basis-full' : 'flex min-w-0 gap-x-1.5 @max-large:block'}
-                >
-                  <dt className={isShort || index === 0 ? 'sr-only' : 'text-sm leading-6 text-ink-muted'}>
-                    {header}
-                  </dt>
-                  <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{cell(row)}</dd>
-                </div>
-              ))}
+              {shown.map(({ header, cell, isNumber }, index) => {
+                const content = cell(row) ?? '';
+                return (
+                  content !== '' && (
+                    <div
+                      key={header}
+                      className={
+                        index === 0 ? 'basis-full' : 'flex min-w-0 items-baseline gap-x-1.5 @max-large:block'
+                      }
+                    >
+                      <dt
+                        className={
+                          isShort || index === 0 ? 'sr-only' : 'shrink-0 text-sm leading-6 text-ink-muted'
+                        }
+                      >
+                        {header}
+                      </dt>
+                      <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{content}</dd>
+                    </div>
+                  )
+                );
+              })}
             </dl>
             {actions && (
-              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-3 flex flex-wrap gap-2 *:grow'}>
+              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-auto flex flex-wrap gap-2 pt-3 *:grow'}>
                 {actions(row)}
               </div>
             )}
@@ -261,7 +277,7 @@ export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) 
       {withTime && (
         <>
           {' '}
-          <span className="inline-block text-sm whitespace-nowrap text-ink-muted md:block">
+          <span className="inline-block text-sm whitespace-nowrap text-ink-muted xl:block">
             {dates.time(at)}
           </span>
         </>
@@ -272,5 +288,5 @@ export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) 
 
 /** Long words break, so that they push no button off screen. */
 export function TypedText({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={classNames('block wrap-anywhere md:min-w-36', className)}>{children}</span>;
+  return <span className={classNames('block wrap-anywhere xl:min-w-36', className)}>{children}</span>;
 }

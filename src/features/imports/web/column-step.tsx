@@ -132,7 +132,7 @@ function columnsOf(
         <SelectField
           label={`What ${column.name} is`}
           hideLabel
-          className="md:min-w-56"
+          className="xl:min-w-56"
           value={column.use ?? none}
           options={options}
           onChange={(next) =>

@@ -238,7 +238,7 @@ interface OutcomeProps<Row extends PlanRow> {
 function Outcome<Row extends PlanRow>({ row, words, isLeftOut }: OutcomeProps<Row>) {
   const { label, tone } = words.statuses[row.status];
   return (
-    <div className="md:min-w-48">
+    <div className="xl:min-w-48">
       <Badge tone={isLeftOut ? 'neutral' : tone}>{isLeftOut ? 'Left out' : label}</Badge>
       {row.problems.map((problem) => (
         <p key={`${problem.field} ${problem.message}`} className="mt-1 text-sm wrap-anywhere text-ink-muted">

@@ -41,7 +41,7 @@ export function JoiningRecords({ joining }: ListProps) {
 }
 
 function Buttons({ joining, row }: RowProps) {
-  const { kind, isBusy, dialogs, askToApprove, askToRefuse } = joining;
+  const { kind, isBusy, dialogs, askToApprove } = joining;
   const name = kind.nameOf(row);
   return (
     <>
@@ -53,15 +53,7 @@ function Buttons({ joining, row }: RowProps) {
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </IconButton>
-      <Button
-        size="sm"
-        data-key="r"
-        aria-label={`${kind.refuse.label} ${name}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => askToRefuse([row])}
-      >
-        {kind.refuse.label}
-      </Button>
+      <RefuseButton {...{ joining, row }} />
       <Button
         size="sm"
         variant="primary"
@@ -75,6 +67,25 @@ function Buttons({ joining, row }: RowProps) {
         Approve
       </Button>
     </>
+  );
+}
+
+function RefuseButton({
+  joining: { kind, isBusy, askToRefuse },
+  row,
+  className,
+}: RowProps & { className?: string }) {
+  return (
+    <Button
+      size="sm"
+      data-key="r"
+      className={className}
+      aria-label={`${kind.refuse.label} ${kind.nameOf(row)}`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => askToRefuse([row])}
+    >
+      {kind.refuse.label}
+    </Button>
   );
 }
 
@@ -106,16 +117,19 @@ function CardRow({ joining, row }: RowProps) {
       {isDecided(outcome) ? (
         <UndoButton {...{ joining, row }} />
       ) : (
-        <Button
-          variant="quiet"
-          data-key="a"
-          className="size-11 shrink-0 rounded-full bg-accent-soft px-0!"
-          aria-label={`Approve ${kind.nameOf(row)}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => askToApprove(row)}
-        >
-          <Check aria-hidden="true" className="size-5" />
-        </Button>
+        <>
+          <RefuseButton {...{ joining, row }} className="max-md:hidden" />
+          <Button
+            variant="quiet"
+            data-key="a"
+            className="size-11 shrink-0 rounded-full bg-accent-soft px-0!"
+            aria-label={`Approve ${kind.nameOf(row)}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => askToApprove(row)}
+          >
+            <Check aria-hidden="true" className="size-5" />
+          </Button>
+        </>
       )}
     </>
   );

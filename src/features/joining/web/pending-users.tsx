@@ -16,7 +16,7 @@ const columns = (now: number, outcomes: ReadonlyMap<string, RowOutcome>): Column
   { header: 'Email', cell: (person) => <Email {...person} /> },
   {
     header: 'Name',
-    cell: ({ name }) => <TypedText className="max-w-48 font-semibold md:min-w-32!">{name}</TypedText>,
+    cell: ({ name }) => <TypedText className="max-w-48 font-semibold xl:min-w-32!">{name}</TypedText>,
   },
   {
     header: 'Address',

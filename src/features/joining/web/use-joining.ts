@@ -12,7 +12,7 @@ import { useJoiningDecisions } from './use-joining-decisions.ts';
 export function useJoining({ kind, queue, query }: JoiningListProps) {
   const decisions = useJoiningDecisions(kind);
   const kept = useKeptRows(query.data?.rows, decisions.outcomes, decisions.isRunning);
-  const chosen = useChosenRows(kept.open, ({ id }) => id);
+  const chosen = useChosenRows(kind.name, kept.open, ({ id }) => id);
   const details = useDialog<JoiningRow>();
   const question = useDialog<JoiningRow>();
   const refusal = useDialog<readonly JoiningRow[]>();

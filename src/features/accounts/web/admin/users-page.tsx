@@ -82,7 +82,7 @@ function SourceFilter() {
 
 function Person(person: UserRow) {
   return (
-    <span className="block md:min-w-44">
+    <span className="block xl:min-w-44">
       <span className="font-semibold">{nameOf(person)}</span>
       {person.name !== '' && (
         <span className="block text-sm wrap-anywhere text-ink-muted">{person.email ?? 'No email'}</span>
@@ -93,7 +93,7 @@ function Person(person: UserRow) {
 
 function Address({ address, communityName, isAddressConfirmed }: UserRow) {
   return (
-    <span className="block md:min-w-52">
+    <span className="block xl:min-w-52">
       {address ?? 'No address'}
       <span className="block text-sm text-ink-muted">
         {communityName ?? 'No community'}

@@ -24,17 +24,17 @@ const columns: Columns<AuditRow> = [
       <TypedText>{subjectName ?? `A deleted ${subjectType}`}</TypedText>
     ),
   },
-  { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
+  { header: 'Community', cell: ({ communityName }) => communityName },
   // Some reasons were written to continue a sentence in an email.
   {
     header: 'Reason',
-    cell: ({ reason }) => <TypedText className="first-letter:uppercase">{reason ?? '–'}</TypedText>,
+    cell: ({ reason }) => reason && <TypedText className="first-letter:uppercase">{reason}</TypedText>,
   },
 ];
 
 function What({ label, details }: AuditRow) {
   return (
-    <div className="md:min-w-44">
+    <div className="xl:min-w-44">
       <span className="font-semibold">{label}</span>
       {details.length > 0 && (
         <ul className="mt-1 text-sm wrap-anywhere text-ink-muted">

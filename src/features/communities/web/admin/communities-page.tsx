@@ -149,7 +149,7 @@ const columns: Columns<CommunityReport> = [
 
 function Name({ slug, name, isDefault, isClosed, isQuiet, age }: CommunityReport) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:min-w-48">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:min-w-48">
       {isClosed ? (
         <span className="text-ink-muted">{name}</span>
       ) : (

@@ -21,7 +21,7 @@ const columns: Columns<CommunityRequestRow> = [
   { header: 'Who asks', cell: (request) => <Requestor {...request} /> },
   {
     header: 'Notes',
-    cell: ({ notes }) => <TypedText className="whitespace-pre-line">{notes ?? '–'}</TypedText>,
+    cell: ({ notes }) => notes && <TypedText className="whitespace-pre-line">{notes}</TypedText>,
   },
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
@@ -62,7 +62,7 @@ function RequestedCommunity({ communityName, location }: CommunityRequestRow) {
 
 function Requestor({ requestorName, requestorEmail, isResident, homeAddress }: CommunityRequestRow) {
   return (
-    <div className="wrap-anywhere md:min-w-56">
+    <div className="wrap-anywhere xl:min-w-56">
       {requestorName}
       <span className="block text-sm text-ink-muted">
         {requestorEmail}&nbsp;·{' '}

@@ -26,8 +26,8 @@ export function CostActions({ cost, onEdit }: { cost: ManagedCost; onEdit: () =>
     return <p className="text-sm text-ink-muted">Withdrawn by the person.</p>;
   }
   return (
-    // Wrap on desktops: four buttons in one row do not fit the table.
-    <div className="contents *:grow md:flex md:max-w-48 md:flex-wrap md:justify-end md:gap-2 md:*:grow-0">
+    // Wrap in a table: four buttons in one row do not fit the table.
+    <div className="contents *:grow xl:flex xl:max-w-48 xl:flex-wrap xl:justify-end xl:gap-2 xl:*:grow-0">
       <RowActions
         about={about}
         actions={[

@@ -70,7 +70,7 @@ export default function CostsPage() {
 
 function VendorCell({ vendorName, communityName, category }: ManagedCost) {
   return (
-    <div className="md:min-w-44">
+    <div className="xl:min-w-44">
       <span className="font-semibold">{vendorName}</span>
       <span className="block text-sm text-ink-muted">
         {category}&nbsp;· {communityName}
@@ -87,7 +87,7 @@ function AmountCell(cost: ManagedCost) {
     quantity !== null && counted(quantity, 'visit'),
   ];
   return (
-    <div className="md:min-w-40">
+    <div className="xl:min-w-40">
       <span className="tabular font-semibold">{formatCost(amount, unit, currency)}</span>
       <span className="block text-sm text-ink-muted">{details.filter(Boolean).join('\u00a0· ')}</span>
       {usualAmount !== null && (
@@ -102,7 +102,7 @@ function AmountCell(cost: ManagedCost) {
 
 function Anonymous() {
   return (
-    <div className="md:min-w-36">
+    <div className="xl:min-w-36">
       Anonymous User
       <span className="flex items-center gap-1 text-sm text-ink-muted">
         <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />

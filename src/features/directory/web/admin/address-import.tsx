@@ -202,7 +202,7 @@ const stored: RowWords<AddressPlanRow, MendedAddress>['stored'] = [
         <TextField
           label={`Address, line ${line}`}
           hideLabel
-          className="md:min-w-72"
+          className="xl:min-w-72"
           autoComplete="off"
           value={values.address}
           onChange={({ currentTarget: { value } }) => onEdit({ id, address: value })}

@@ -8,7 +8,7 @@ import type { ReasonWithNote, Reported } from '../../moderation.schema.ts';
 export function ReportsCell({ reports, notes, reportedAt }: Reported) {
   if (reports.length === 0) return <span className="text-ink-muted">None</span>;
   return (
-    <div className="grid gap-1 md:min-w-52">
+    <div className="grid gap-1 xl:min-w-52">
       <ul>
         {reports.map(({ reason, count }) => (
           <li key={reason}>

@@ -23,7 +23,7 @@ export const reportedColumns = <Row extends ReportedRow>(
   {
     header,
     cell: (row) => (
-      <div className="md:min-w-36">
+      <div className="xl:min-w-36">
         {place(row)}
         <span className="block text-sm text-ink-muted">{row.communityName}</span>
       </div>

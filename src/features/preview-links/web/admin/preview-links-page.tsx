@@ -26,6 +26,9 @@ function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
   const toggle = useSwitchLink();
   return (
     <div className="flex items-center gap-2">
+      <span aria-hidden="true" className="min-w-15 text-sm text-ink-muted">
+        {link.isActive ? 'Active' : 'Inactive'}
+      </span>
       <SwitchField
         label={`${link.title} is active`}
         hideLabel
@@ -33,9 +36,6 @@ function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
         busy={toggle.input !== undefined}
         onCheckedChange={(isActive) => void toggle.run({ linkId: link.id, isActive })}
       />
-      <span aria-hidden="true" className="min-w-15 text-sm text-ink-muted">
-        {link.isActive ? 'Active' : 'Inactive'}
-      </span>
     </div>
   );
 }
@@ -44,7 +44,7 @@ const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
 
 const columns: Columns<PreviewLinkRow> = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
-  { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
+  { header: 'State', cell: (link) => <ActiveSwitch link={link} /> },
   { header: 'Page views', cell: ({ figures }) => formatNumber(figures.pageViews), isNumber: true },
   { header: 'Sessions', cell: ({ figures }) => formatNumber(figures.sessions), isNumber: true },
   { header: 'Conversion', cell: ({ figures }) => formatConversion(figures), isNumber: true },
@@ -78,7 +78,7 @@ export default function PreviewLinksPage() {
           <>
             <SearchBox label="Search links" />
             <CommunityFilter />
-            <FilterSelect label="State" name="active" allLabel="Active and inactive" options={states} />
+            <FilterSelect label="State" name="active" allLabel="Active or not" options={states} />
           </>
         }
         columns={columns}
@@ -134,7 +134,7 @@ interface LinkActionsProps {
 
 function LinkActions({ link: { id, title, url }, onEdit, onMeasure }: LinkActionsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
       <CopyLink url={url} title={title} />
       <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
         <ExternalLink aria-hidden="true" className="size-4" />

@@ -15,7 +15,7 @@ const { Dialog: VisitorDialog } = lazyDialog(() => import('./visitor-dialog.tsx'
 
 const columns: Columns<VisitorRow> = [
   { header: 'Visitor', cell: (visitor) => <VisitorName visitor={visitor} /> },
-  { header: 'Address', cell: ({ address }) => address ?? '–' },
+  { header: 'Address', cell: ({ address }) => address },
   {
     header: 'Community',
     cell: ({ communityName, linkTitle, source }) => (

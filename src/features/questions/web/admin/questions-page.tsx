@@ -52,7 +52,7 @@ export default function ReportedQuestionsPage() {
 function PostCell({ post }: { post: ReportedPostRow }) {
   const { answerId, text, question, vendorName, authorName, createdAt, hidden } = post;
   return (
-    <div className="grid gap-1 md:min-w-72">
+    <div className="grid gap-1 xl:min-w-72">
       {answerId !== null && <p className="text-sm text-ink-muted">Answer to “{question}”</p>}
       {vendorName && <p className="font-medium">{vendorName}</p>}
       {text && <p className="max-w-prose wrap-anywhere">{text}</p>}

@@ -55,7 +55,7 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
   const { rating, comments, authorName, isAnonymous, hasTie, createdAt, updatedAt } = review;
   const { hidden, isRevised } = review;
   return (
-    <div className="grid gap-1 md:min-w-72">
+    <div className="grid gap-1 xl:min-w-72">
       <Stars value={rating} size="sm" />
       {hasTie && (
         <div>

@@ -135,7 +135,7 @@ const columns: Columns<FailedJobRow> = [
 
 function FailedJobs({ rows, total }: SystemState['failedJobs']) {
   const asking = useDialog<readonly FailedJobRow[]>();
-  const chosen = useChosenRows(rows, ({ id }) => id);
+  const chosen = useChosenRows('jobs', rows, ({ id }) => id);
   const givenUp = asking.subject ?? [];
   const retry = useChange(apiClient.system.retryJobs, {
     stale: ['system'],

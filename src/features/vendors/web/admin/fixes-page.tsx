@@ -26,7 +26,7 @@ const columns: Columns<VendorFixRow> = [
   {
     header: 'Vendor',
     cell: ({ vendor }) => (
-      <div className="md:min-w-44">
+      <div className="xl:min-w-44">
         <span className="font-semibold wrap-anywhere">{vendor.name}</span>
         <span className="block text-sm text-ink-muted wrap-anywhere">
           {vendor.category}&nbsp;· <span className="inline-block">{formatPhone(vendor.contactInfo)}</span>
@@ -69,7 +69,7 @@ export default function FixesPage() {
 
 function FixCell({ fix: { kind, value, sameAs, createdAt } }: { fix: VendorFixRow }) {
   return (
-    <div className="grid gap-0.5 md:min-w-52">
+    <div className="grid gap-0.5 xl:min-w-52">
       <span>{vendorFixLabels[kind]}</span>
       {value !== null && <strong className="inline-block wrap-anywhere">{value}</strong>}
       {sameAs && (

@@ -98,7 +98,7 @@ export default function ManagePage() {
 
 function Name({ name, contactInfo }: AdminVendorRow) {
   return (
-    <div className="md:min-w-44">
+    <div className="xl:min-w-44">
       <span className="font-semibold">{name}</span>
       <span className="block text-sm text-ink-muted">{formatPhone(contactInfo)}</span>
     </div>

@@ -136,7 +136,7 @@ const textField =
     <TextField
       label={labelOf(of, row)}
       hideLabel
-      className="md:min-w-48"
+      className="xl:min-w-48"
       autoComplete="off"
       value={values[of]}
       onChange={({ currentTarget: { value } }) => onEdit({ ...values, [of]: value })}
@@ -156,7 +156,7 @@ const stored: RowWords<ImportRow, MendedRow>['stored'] = [
       <SelectField<Category>
         label={labelOf('category', row)}
         hideLabel
-        className="md:min-w-44"
+        className="xl:min-w-44"
         value={categories.find((one) => one === values.category) ?? null}
         options={categoryOptions}
         onChange={(category) => onEdit({ ...values, category })}
