@@ -35,7 +35,7 @@ const details = {
     field: 'Provider Name',
     imported: 'Provider name',
     headings:
-      /^(?:nameof(?:the)?)?(?:(?:service)?provider|vendor|business|company|contractor|organi[sz]ation1?)(?:name)?$/,
+      /^(?:nameof(?:the)?)?(?:(?:service)?provider|vendor|business|company|contractor|organi[sz]ation1?){1,2}(?:name)?$/,
     example: 'Blue Wave Pools',
     isPublic: true,
     showsChanges: true,

@@ -16,6 +16,7 @@ export const addressImportMessages = {
   numberShape: 'This is not a house number.',
   several: 'These are several homes. Please give each a row of its own.',
   street: 'The street is missing.',
+  loneStreet: 'No other home of the list is on this street.',
   poBox: 'A PO box is not a home.',
   unit: 'Please enter only the unit, such as 3 or Apt 3B.',
   spoiled:

@@ -47,13 +47,15 @@ const unanswered = /^[^:]*TEL;[^:]*\b(?:FAX|PAGER|TELEX|MODEM)\b/i;
 /** 'item2.X-ABLabel:_$!<HomeFAX>!$_' says so of 'item2.TEL'. */
 const labelOfFax = /^(item\d+\.)X-ABLabel:.*(?:fax|pager)/i;
 
+/** The home is the address that an HOA knows. */
+const atWork = /^[^:]*ADR;(?![^:]*\bHOME\b)[^:]*\bWORK\b/i;
 const atHome = /^[^:]*ADR;[^:]*\bHOME\b/i;
 
 function cellsOf(lines: readonly string[]): string[] {
   const faxes = lines.flatMap((line) => labelOfFax.exec(line)?.[1] ?? []);
   const properties = lines
-    .filter((line) => !unanswered.test(line) && !faxes.some((item) => line.startsWith(item)))
-    // The home is the address that an HOA knows.
+    .filter((line) => !unanswered.test(line) && !atWork.test(line))
+    .filter((line) => !faxes.some((item) => line.startsWith(item)))
     .toSorted((one, other) => Number(atHome.test(other)) - Number(atHome.test(one)))
     .flatMap((line) => readProperty(line) ?? []);
   const all = (wanted: string) => properties.flatMap(({ name, value }) => (name === wanted ? value : []));

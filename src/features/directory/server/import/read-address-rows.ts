@@ -110,7 +110,7 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
     );
     return read;
   });
-  doubtOtherStates(rows);
+  doubtOtherPlaces(rows);
   doubtLoneStreets(rows);
   const has = (...some: RosterUse[]) => some.some((use) => uses.includes(use));
   const hasPlace = has('city', 'postalCode') && task.area !== null;
@@ -244,23 +244,34 @@ function doubtedParts(written: readonly Written[], { columns }: ReadList): strin
   });
 }
 
-/** A home in another state than most of the list may be its owner's. */
-function doubtOtherStates(rows: readonly AddressRow[]): void {
-  const counts = new Map<string, number>();
-  for (const { address } of rows)
-    if (address) counts.set(address.state, (counts.get(address.state) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+/** A home in another part of the country than most of the list may be its owner's. */
+function doubtOtherPlaces(rows: readonly AddressRow[]): void {
+  const areaOf = (address: Area) => `${address.state} ${address.postalCode.slice(0, 3)}`;
+  const homes = Map.groupBy(rows, ({ address }) => address && areaOf(address));
+  const [most] = [...homes.values()].toSorted((one, other) => other.length - one.length);
+  const usual = most?.[0]?.address;
   for (const { address, doubts } of rows)
-    if (address && address.state !== most) doubts.push(`State: ${address.state}`);
+    if (address && usual && areaOf(address) !== areaOf(usual))
+      doubts.push(address.state === usual.state ? `City: ${address.city}` : `State: ${address.state}`);
 }
 
-/** Without a kind of street nothing tells where it ends; several homes stand on it. */
+/** Fewer homes may be on a street each. */
+const fewHomes = 6;
+
+/**
+ * Several homes stand on a street. A lone one may be its owner's, if most of the list are alone; and without a kind of street
+ * nothing tells where it ends.
+ */
 function doubtLoneStreets(rows: readonly AddressRow[]): void {
-  const hasNoKind = ({ address }: AddressRow) => address && !address.route.split(' ').some(isStreetKind);
-  const homes = Map.groupBy(rows.filter(hasNoKind), ({ address }) => address?.route.toLowerCase());
-  for (const [row, ...others] of homes.values())
-    if (row && others.length === 0 && row.doubts.length === 0)
-      row.doubts.push(`Street: ${row.address?.route}`);
+  const placed = rows.filter(({ address }) => address);
+  const homes = Map.groupBy(placed, ({ address }) => address?.route.toLowerCase());
+  const lone = [...homes.values()].flatMap(([row, ...others]) => (row && others.length === 0 ? row : []));
+  const areMost = placed.length >= fewHomes && lone.length * 2 > placed.length;
+  for (const { address, doubts } of lone) {
+    const hasKind = address?.route.split(' ').some(isStreetKind);
+    if (doubts.length > 0 || (hasKind && !areMost)) continue;
+    doubts.push(hasKind ? messages.loneStreet : `Street: ${address?.route}`);
+  }
 }
 
 /** A home has a number and a street. Titles of sections, totals, the foot of a page and 'Clubhouse' have none. */

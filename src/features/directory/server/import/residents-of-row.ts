@@ -20,6 +20,7 @@ export function readResident(
 ): { resident: Resident | null; rest: string } {
   const plain = nameCell
     .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/^ ?'(?! )/, '')
     .trim()
     .slice(0, 200);
   const name = isNoValue(plain) || plain.includes('\uFFFD') ? '' : plain;
@@ -43,7 +44,7 @@ interface PersonColumns {
 const ofPerson: readonly RosterUse[] = ['name', 'firstName', 'lastName', 'email'];
 const roles = 'own|resident|occupant|member|tenant|renter';
 const further = new RegExp(
-  `^(?:true|primary|main)?(co|joint|second)(?=(?:home)?(?:${roles})|(?:full|first|last|given|family|sur)?name|e?mail)`,
+  `^(?:true|primary|main)?(co|joint|second(?:ary)?)(?=(?:home)?(?:${roles})|(?:full|first|last|given|family|sur)?name|e?mail)`,
 );
 
 /** Tells the people of a home apart by what headings call them: 'Owner 2 Name', 'Co-Owner', 'Spouse Email'. */

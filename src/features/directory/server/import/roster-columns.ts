@@ -3,7 +3,7 @@ import { stateIn } from '../../../homes/server/address-form/address-words.ts';
 import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts';
 import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
-import { readUnit } from '../../../homes/server/address-form/read-unit.ts';
+import { isStreet, readUnit } from '../../../homes/server/address-form/read-unit.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { type ColumnFields, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
@@ -12,11 +12,11 @@ import { peopleReader } from './residents-of-row.ts';
 
 /** What stands before the name of a part and says that it is the home's; 'Street' and 'Full' say nothing. */
 const property =
-  '(?:true|propert(?:y|ies)|prop|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
+  '(?:formatted)?(?:true|propert(?:y|ies)|prop|parcel|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
 const home = `(?:${property}|full|complete|street|st|str|home|house)`;
 const people = '(?:homeowners?|owners?|own|residents?|occupants?|members?)';
 /** A home has several people: 'Owner 2 Last Name', 'Email 2', 'Co-Owner', 'Spouse'. */
-const resident = `(?:true|primary|main)?(?:co|joint|second)?(?:${people}|spouse)?[12]?`;
+const resident = `(?:true|primary|main)?(?:co|joint|second(?:ary)?)?(?:${people}|spouse)?[12]?`;
 const ofPerson = (names: string) => new RegExp(`^${resident}(?:${names})[12]?(?:value)?$`);
 const anyOf = (before: string, names: string) => new RegExp(`^${before}(?:${names})$`);
 
@@ -24,21 +24,24 @@ const hasLetters = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@');
 const isName = (cell: string) => hasLetters(cell) && !hasHouseNumber(cell) && !/\d{3}/.test(cell);
 const nowhere = { city: '-', state: '-', postalCode: '-' };
 const isUnit = (cell: string) =>
-  (cell.length <= 12 && (/\d/.test(cell) || cell.length < 3)) ||
-  hasUnit(cell) ||
-  readUnit(cell, nowhere) === '';
+  !isStreet(cell) &&
+  ((cell.length <= 12 && (/\d/.test(cell) || cell.length < 3)) ||
+    hasUnit(cell) ||
+    readUnit(cell, nowhere) === '');
 const isAddress = (cell: string) => hasHouseNumber(cell) || /^\d+[a-z]? [nsew]\.? \d/i.test(cell);
 const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
 const isNumber = (cell: string) => /^(?:[nsew] ?)?\d[\w/ .,-]{0,18}$/i.test(cell) && !hasHouseNumber(cell);
 const isEmailCell = (cell: string) => cell.includes('@');
+/** 'St' with 'FL' in it is the state. */
+const isStreetName = (cell: string) => isName(cell) && !/^[A-Z]{2}$/.test(cell);
 const isDirection = (cell: string) =>
   /^(?:[nsew]|[ns]\.?[ew]|(?:north|south)?(?:east|west)|north|south)\.?$/i.test(cell);
 
-const addresses = '(?:address|addr|adr)(?:line|str(?:eet)?)?1?|street1?|line1';
+const addresses = '(?:address|addr|adr|add)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:address|addr|adr)?(?:street|road|st|str)(?:name|nam)?|route';
-const numbers = 'house|(?:address|addr|adr|civic)?(?:number|num|nbr|no)';
+const numbers = 'house|home|(?:address|addr|adr|civic)?(?:number|num|nbr|no)';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
-const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?state(?:zip|zipcode)?';
+const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?st(?:ate)?(?:zip|zipcode)?';
 
 const direction = '(?:directional|direction|dir)';
 /** 'PRD' and 'POD' are directions before and behind the name of the street, 'PRT' and 'POT' its kind. */
@@ -54,6 +57,8 @@ const maybePartOfStreet = anyOf(
   '(?!unit|(?:home|house|prop|property)typ)',
   `${home}{0,2}(?:name|nam)?(?:${affix}|${direction}|type|typ)`,
 );
+/** What says that an address is another one than the home's. */
+const elsewhere = /mail|owner|bill|business|work|office|alternate|other|2$/;
 const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
 /** '1/2', or the letter of '12A' in a column of its own. */
 const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
@@ -83,7 +88,8 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     return names.some((name, at) => part.test(name) && has(at, hasLetters));
   };
   // Beside the address of a unit, that of the property is where all of them are.
-  const [own = `${home}{0,2}`] = ['unit', property].filter(isSaid).map((words) => `${words}${home}?`);
+  const [told] = ['unit', property].filter(isSaid).map((words) => `${words}${home}?`);
+  const own = told ?? `${home}{0,2}`;
   const withNumbers = [...names.keys()].filter((at) => has(at, isAddress));
   const whole = withNumbers.filter((at) => anyOf(own, addresses).test(names[at] ?? ''));
   const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
@@ -92,6 +98,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const street = anyOf(own, streets);
   const isNumberColumn = (at: number) => number.test(names[at] ?? '') && mostly(isNumber)(values[at] ?? []);
   const numbersIn = [...names.keys()].filter(isNumberColumn);
+  const isStreetColumn = (at: number) => street.test(names[at] ?? '') && has(at, isStreetName);
   const filledNumbers = numbersIn.filter((at) => values[at]?.length);
   const isPartOfNumber = (at: number): boolean =>
     (has(at, isFraction) || (partOfNumber.test(names[at] ?? '') && has(at, isLetter))) &&
@@ -114,7 +121,19 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     `${home}{0,2}(?:unit|apt|apartment|suite|ste){1,2}(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
   );
   const fields = {
-    address: { heading: anyOf('', `${own}(?:${addresses})|property|situs|location`), agrees: isAddress },
+    address: {
+      heading: anyOf('', `${own}(?:${addresses})|property|situs|location|unit|home|residence`),
+      agrees: isAddress,
+      // 'Address' may be the owner's where another column says where the home is.
+      fits: (at: number) =>
+        told !== undefined ||
+        [...names.keys()].every(
+          (other) =>
+            other === at ||
+            elsewhere.test(names[other] ?? '') ||
+            !(has(other, isStreet) || (isStreetColumn(other) && !areWithin(table, other, at))),
+        ),
+    },
     building: {
       heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
       agrees: (cell: string) => isUnit(withoutBuilding(cell)),
@@ -143,7 +162,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     lng: { heading: /^(?:lng|lon|long|longitude)$/, agrees: isDegree },
     name: {
       heading: new RegExp(
-        `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second)?${people}[12]?$|^spouse$`,
+        `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second(?:ary)?)?${people}[12]?$|^spouse$`,
       ),
       agrees: isName,
       // 'Owner' may also say yes or no.
@@ -165,8 +184,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     },
     street: {
       heading: /./,
-      // 'St' with 'FL' in it is the state.
-      agrees: (cell: string) => (isName(cell) && !/^[A-Z]{2}$/.test(cell)) || isPartOfStreet(cell),
+      agrees: (cell: string) => isStreetName(cell) || isPartOfStreet(cell),
       fits: (at: number) => whole.length === 0 && (street.test(names[at] ?? '') || isPart(at)),
       joins,
     },
@@ -177,11 +195,25 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
 /** Names differ from row to row. */
 const isVaried = (cells: readonly string[]): boolean => new Set(cells).size * 2 > cells.length;
 
-/** HOA programs number houses or rows in a column that they call 'Unit'. */
-function isNumbering({ rows }: HandedInTable, at: number, house: number): boolean {
-  const pairs = rows
-    .map(({ cells }) => [cells[at] ?? '', (cells[house] ?? '').toLowerCase()] as const)
+/** Returns the cells of two columns, the second in lower case, of the rows that have both. */
+const pairsOf = ({ rows }: HandedInTable, at: number, home: number) =>
+  rows
+    .map(({ cells }) => [cells[at] ?? '', (cells[home] ?? '').toLowerCase()] as const)
     .filter(([cell, home]) => cell !== '' && home !== '');
+
+/** Whether addresses name the streets of the column beside them, in any spelling. */
+function areWithin(table: HandedInTable, streets: number, home: number): boolean {
+  const pairs = pairsOf(table, streets, home);
+  const named = pairs.filter(([street, home]) => {
+    const words = street.toLowerCase().split(' ');
+    return home.includes(words.toSorted((one, other) => other.length - one.length)[0] ?? '');
+  });
+  return named.length * 2 >= pairs.length;
+}
+
+/** HOA programs number houses or rows in a column that they call 'Unit'. */
+function isNumbering(table: HandedInTable, at: number, house: number): boolean {
+  const pairs = pairsOf(table, at, house);
   const isRunning = pairs.every(
     ([cell], row) => row === 0 || Number(cell) === Number(pairs[row - 1]?.[0]) + 1,
   );

@@ -1,6 +1,6 @@
 import { isPlaceholder, isSpoiled } from '../../../../platform/cell-values.ts';
 import { unitLabel } from './normalize-address.ts';
-import { type Area, endsInStreetKind } from './place-of-address.ts';
+import { type Area, isStreetKind } from './place-of-address.ts';
 
 /** What people write for a house that is no unit. */
 const house = /^(?:#+|house|home|residence|owner|tenant|sfh?|sfd|sfr|single[ -]family.*|detached)$/i;
@@ -28,4 +28,5 @@ export function readUnit(text: string, { city, state, postalCode }: Area): strin
 }
 
 /** A house number and a street: another address of the person. */
-export const isStreet = (text: string) => /^\d+[a-z]? .+ /i.test(text.trim()) && endsInStreetKind(text);
+export const isStreet = (text: string) =>
+  /^\d+[a-z]? /i.test(text.trim()) && text.trim().split(/[ ,]+/).slice(2).some(isStreetKind);

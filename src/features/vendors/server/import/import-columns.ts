@@ -7,7 +7,12 @@ import {
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import { findContacts, saysNothing } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import { type ColumnField, type ColumnFields, valuesInColumn } from '../../../imports/server/columns.ts';
+import {
+  type ColumnField,
+  type ColumnFields,
+  mostly,
+  valuesInColumn,
+} from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
 import { namesTrade } from './business-name.ts';
@@ -29,7 +34,8 @@ const message = /^(?:text|message|messagetext|body|content)$/;
 const hasContact = (cell: string): boolean => findContacts(cell.slice(0, maxSearchedLength)).length > 0;
 const isContact = (cell: string): boolean =>
   hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
-const isName = (cell: string): boolean => /\p{L}/u.test(cell) && !hasContact(cell);
+const isName = (cell: string): boolean =>
+  /\p{L}/u.test(cell) && (!hasContact(cell) || splitContact(cell) !== null);
 
 /** Recognizes headings by two fields that are known, and those of a chat that a program wrote as a table. */
 export const namesVendors = (names: readonly string[]): boolean => {
@@ -104,12 +110,15 @@ function isOfNeighbor(names: readonly string[], contact: number): boolean {
 }
 
 /** Says in a sentence what no column holds; a category may follow from other words, or is chosen row by row. */
-export function findMissingField(uses: readonly (VendorUse | null)[]): string | null {
+export function findMissingField(uses: readonly (VendorUse | null)[], table: HandedInTable): string | null {
   if (uses.includes('message')) return null;
-  if (!uses.includes('name') && !uses.includes('person'))
-    return columnMessages.missing(importColumnLabels.name);
-  return uses.includes('contactInfo') ? null : columnMessages.missing(importColumnLabels.contactInfo);
+  const named = uses.findIndex((use) => use === 'name' || use === 'person');
+  if (named < 0) return columnMessages.missing(importColumnLabels.name);
+  const hasContacts = uses.includes('contactInfo') || holdsContacts(valuesInColumn(table, named));
+  return hasContacts ? null : columnMessages.missing(importColumnLabels.contactInfo);
 }
+
+const holdsContacts = (cells: readonly string[]) => cells.length > 0 && mostly(hasContact)(cells);
 
 /** Google writes what a number is into the column before it. */
 const fax = /^(?:\w+ )?(?:fax|pager)$/i;
@@ -120,19 +129,28 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
     cells
       .map(plainCell)
       .filter((cell, at) => uses[at] === use && cell !== '' && !fax.test(cells[at - 1] ?? ''));
-  const contacts = all('contactInfo').map((cell) => ({ cell, spoiled: spoiledContact(cell) }));
-  const [spoiled] = contacts.filter((one) => one.spoiled !== null);
-  const good = contacts.filter((one) => one.spoiled === null).map(({ cell }) => cell);
-  const numbers = good.filter((cell) => !cell.includes('@'));
-  const written = [...numbers, ...good.filter((cell) => cell.includes('@'))].join(' / ');
-  const left = leftOutOf(written);
-  const contactInfo = left ? '' : written || (spoiled?.cell ?? '');
+  const named = all('name')[0] ?? all('person').join(' ');
+  const apart = uses.includes('contactInfo') ? null : splitContact(named);
+  const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))].map((cell) => ({
+    cell,
+    spoiled: spoiledContact(cell),
+    left: leftOutOf(cell),
+  }));
+  const good = contacts.filter(({ spoiled, left }) => spoiled === null && left === null);
+  const spoiled = contacts.find((one) => one.spoiled !== null)?.cell ?? '';
+  const isEmail = ({ cell }: { cell: string }) => Number(cell.includes('@'));
+  const contactInfo =
+    good
+      .toSorted((one, other) => isEmail(one) - isEmail(other))
+      .map(({ cell }) => cell)
+      .join(' / ') || spoiled;
+  const [fault] = contacts.flatMap(({ spoiled, left }) => spoiled ?? left ?? []);
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),
     category: all('category')[0] ?? '',
-    name: all('name')[0] ?? all('person').join(' '),
+    name: apart?.name ?? named,
     contactInfo,
-    contactDoubt: left ?? contactDoubtOf(contactInfo, spoiled?.spoiled ?? null),
+    contactDoubt: apart?.doubt ?? fault ?? contactDoubtOf(contactInfo),
     // Of a person a note may say whom they know, and with a number also of others.
     others:
       all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '' && !hasContact(cell)) : [],
@@ -143,12 +161,26 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
 function leftOutOf(written: string): string | null {
   const isWords = /\p{L}/u.test(written) && !hasContact(written);
   if (isWords) return `'${written}' is no phone number and no email.`;
-  const isOfOther = /^(?:ask|see|via|thr(?:u|ough)|per|(?:get (?:it )?)?from)\b/i.test(written);
-  return isOfOther ? `'${written}' leads to somebody else.` : null;
+  return ofOther.test(written) ? `'${written}' leads to somebody else.` : null;
 }
 
-function contactDoubtOf(contactInfo: string, spoiled: string | null): string | null {
-  if (spoiled !== null || contactInfo === '') return spoiled;
+const ofOther = /^(?:ask|see|via|thr(?:u|ough)|per|(?:get (?:it )?)?from)\b/i;
+
+/** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null for '561-555-0171', and for 'Blue Pipe (ask Ann 561-555-0100)'. */
+function splitContact(cell: string): { name: string; contacts: string[]; doubt: string | null } | null {
+  const found = findContacts(cell.slice(0, maxSearchedLength));
+  const name = cell.slice(0, found[0]?.start ?? 0).replace(/(?<![\s:,;(|–-])[\s:,;(|–-]+$/, '');
+  if (!/\p{L}/u.test(name) || name.split(/[\s(,;-]+/).some((word) => ofOther.test(word))) return null;
+  const rest = cell.slice(found.at(-1)?.end).replace(/^[\s,;)-]+/, '');
+  return {
+    name,
+    contacts: found.map(({ contact }) => contact.label),
+    doubt: rest === '' ? null : `Not read: “${rest}”`,
+  };
+}
+
+function contactDoubtOf(contactInfo: string): string | null {
+  if (contactInfo === '') return null;
   const found = findContacts(contactInfo.slice(0, maxSearchedLength));
   if (found.length === 0) return 'No phone number and no email are in it.';
   const isOfSeveral = found.some(

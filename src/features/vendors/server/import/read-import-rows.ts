@@ -115,7 +115,9 @@ const why: Record<NonNullable<ChatVendor['reason']> | 'unnamed', string> = {
 function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   if (!table) throw invalidField('csv', noContact);
   if (table.count === 0) throw invalidField('csv', importMessages.noRows);
-  const { uses, list, chosen, isOpen } = chooseColumns(table, vendorFields(table), task, findMissingField);
+  const { uses, list, chosen, isOpen } = chooseColumns(table, vendorFields(table), task, (all) =>
+    findMissingField(all, table),
+  );
   const about = { list, headings: chosen, isPlanned: !isOpen && !task.isTrial };
   const said = uses.indexOf('message');
   const read = about.isPlanned ? table.rows : table.rows.slice(0, maxFirstRows);
