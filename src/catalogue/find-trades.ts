@@ -44,10 +44,13 @@ function meaningsBy(keyOf: (phrase: string) => string): Map<string, Meaning> {
     meanings.set(keyOf(phrase), meaning);
     return meaning;
   };
-  for (const category of categories) {
-    for (const strength of ['strong', 'weak'] as const) {
-      for (const phrase of tradeWords[category][strength]) meaningOf(phrase)[strength].add(category);
-    }
+  for (const strength of ['strong', 'weak'] as const) {
+    // A word of several trades means the one first whose list has it nearer to its beginning.
+    const phrases = categories.flatMap((category) =>
+      tradeWords[category][strength].map((phrase, place) => ({ phrase, place, category })),
+    );
+    for (const { phrase, category } of phrases.toSorted((one, other) => one.place - other.place))
+      meaningOf(phrase)[strength].add(category);
   }
   return meanings;
 }

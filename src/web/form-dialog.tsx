@@ -20,7 +20,7 @@ interface FormDialogProps<Values extends FieldValues, Output>
   isClosableWhileBusy?: boolean;
   saveLabel: string;
   busyLabel?: string;
-  tone?: 'primary' | 'danger';
+  tone?: 'primary' | 'secondary' | 'danger';
   canSave?: boolean;
   cancelLabel?: string;
   extraAction?: ReactNode;
@@ -87,7 +87,7 @@ export function FormDialog<Values extends FieldValues, Output>({
 interface DraftedFormDialogProps<Values extends FieldValues, Output>
   extends Pick<
     FormDialogProps<Values, Output>,
-    keyof DialogProps | 'title' | 'description' | 'finalFocus' | 'onSave' | 'canSave' | 'children'
+    keyof DialogProps | 'title' | 'description' | 'finalFocus' | 'onSave' | 'tone' | 'canSave' | 'children'
   > {
   drafted: DraftedForm<Values, Output>;
   saveLabel?: string;

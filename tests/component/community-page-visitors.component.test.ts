@@ -73,6 +73,9 @@ test('an empty community shows example data to visitors only', async ({ page, pr
   expect(await resident.findByText(/^What\? No vendors\?/)).toBeVisible();
   expect(await resident.findByRole('link', { name: '+ Add a Service Provider' })).toBeVisible();
   await gone(() => resident.queryByText('This is example data', { exact: false }));
+  // There is nothing to search or to order.
+  expect(resident.queryByRole('search')).not.toBeInTheDocument();
+  expect(resident.queryByRole('navigation', { name: 'Sort by' })).not.toBeInTheDocument();
 });
 
 test('a pending household sees a lock instead of the averages', async ({ product, browserOf }) => {

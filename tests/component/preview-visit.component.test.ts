@@ -39,7 +39,7 @@ test('an invalid link shows an error, and residents are led to their own page', 
     await visitor.goto(address);
     expect(await visitor.findByRole('heading', { level: 1, name: 'Invalid Preview Link' })).toBeVisible();
     expect(await visitor.findByRole('link', { name: 'Sign In' })).toBeVisible();
-    const way = await visitor.findByRole('link', { name: 'Ask for access' });
+    const way = await visitor.findByRole('link', { name: 'Request Access' });
     // An inactive link still says which community it was for.
     const search = address === path ? `?community=${community.slug}` : '';
     expect(way).toHaveAttribute('href', `/auth${search}`);

@@ -142,6 +142,7 @@ const outsideOfMenu: readonly [entry: RegExp, find: (page: DomPage) => unknown][
   [/^Reviews$/, (page) => page.queryByRole('region', { name: 'Ratings and reviews' })],
   [/^Google reviews$/, (page) => page.queryByRole('button', { name: /^Google reviews of/ })],
   [/^Cost Details$/, (page) => page.queryByRole('region', { name: 'Costs' })],
+  [/ Costs$/, (page) => page.queryByRole('button', { name: 'Share what you pay' })],
 ];
 
 const kinds = ['a resident', 'a pending person', 'a person whose home waits', 'an HOA admin'] as const;

@@ -44,6 +44,14 @@ test('signing in returns to the requested page, but only within the product', as
   await page.click(() => within(page.getByRole('main')).getByRole('link', { name: 'Sign in' }));
   await waitFor(() => expect(page.path()).toBe(`/signin?community=${community.slug}&${next}`));
 
+  // A missing page has no ways in of its own.
+  const missing = `/communities/${community.slug}/vendors/${community.id}`;
+  await page.goto(missing);
+  expect(await page.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/signin?community=${community.slug}&next=${encodeURIComponent(missing)}`,
+  );
+
   // The email to admins links to the queue, whether or not they are signed in.
   const admin = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
   await admin.goto('/signin?next=%2Fadmin%23users');

@@ -104,23 +104,21 @@ interface HeadProps extends Pick<ResponsiveDialogProps, 'title' | 'description'>
 
 function Head({ title, titleId, description, hasBody }: HeadProps) {
   return (
-    <div
-      className={classNames(
-        'flex shrink-0 items-start justify-between gap-4 px-5 pt-3 md:px-6 md:pt-5',
-        hasBody ? 'pb-3' : 'pb-5',
-      )}
-    >
-      <div className="min-w-0 pt-1">
-        <Drawer.Title id={titleId} className="font-serif text-xl leading-tight font-semibold text-balance">
+    <div className={classNames('shrink-0 px-5 pt-3 md:px-6 md:pt-5', hasBody ? 'pb-3' : 'pb-5')}>
+      <div className="flex items-start justify-between gap-4">
+        <Drawer.Title
+          id={titleId}
+          className="min-w-0 pt-1 font-serif text-xl leading-tight font-semibold text-balance"
+        >
           {title}
         </Drawer.Title>
-        {description && (
-          <Drawer.Description className="mt-1.5 text-ink-muted">{description}</Drawer.Description>
-        )}
+        <Drawer.Close render={<IconButton label="Close" className="relative -mr-2 -mb-3.5" />}>
+          <X aria-hidden="true" className="size-5" />
+        </Drawer.Close>
       </div>
-      <Drawer.Close render={<IconButton label="Close" className="-mr-2" />}>
-        <X aria-hidden="true" className="size-5" />
-      </Drawer.Close>
+      {description && (
+        <Drawer.Description className="mt-1.5 text-pretty text-ink-muted">{description}</Drawer.Description>
+      )}
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function Footer({ isWork, hasStreet }: FooterProps) {
         aria-label="About"
         className={`mx-auto flex flex-wrap items-center gap-x-6 gap-y-1 px-4 text-sm text-ink-muted ${isWork ? 'max-w-[88rem] py-1 lg:px-6' : 'max-w-6xl py-6'}`}
       >
-        <span className="mr-auto text-balance">Porchlist: people your neighbors trust with their homes</span>
+        <span className="mr-auto text-balance md:max-lg:basis-full">
+          Porchlist: people your neighbors trust with their homes
+        </span>
         {[
           { to: '/how-it-works', label: 'How it works' },
           { to: '/privacy', label: 'Privacy' },
@@ -36,7 +38,7 @@ export function Footer({ isWork, hasStreet }: FooterProps) {
             {label}
           </Link>
         ))}
-        <span>Version {porchlistVersion}</span>
+        <span className="md:max-lg:ml-auto">Version {porchlistVersion}</span>
       </nav>
     </footer>
   );

@@ -54,7 +54,7 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
               }
             />
           </div>
-          <nav aria-label="Menu">
+          <nav aria-label="Menu" className="-mx-3">
             <ul>
               {items.map(({ key, label, to, waiting }) => {
                 const Icon = icons[key];
@@ -89,7 +89,7 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
                   Who sees what
                 </Link>
               </li>
-              <li className="mt-2 border-t border-line pt-2">
+              <li className="mx-3 mt-2 border-t border-line pt-2 *:-mx-3">
                 <button type="button" className={itemClass} onClick={onSignOut}>
                   <LogOut aria-hidden size={20} />
                   Sign out

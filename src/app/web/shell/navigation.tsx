@@ -139,19 +139,24 @@ function MenuButton({ items }: { items: NavigationItem[] }) {
   );
 }
 
-const hasWaysIn = /^\/(signin$|invite\/|household\/|communities\/(?!request$)[^/]+(\/vendors\/|\/?$))/;
+const hasWaysIn =
+  /^\/(signin$|auth(\/|$)|invite\/|household\/|communities\/(?!request$)[^/]+(\/vendors\/|\/?$))/;
 
-/** Is hidden where the page has the ways in itself, passes on the community of the page or URL, and leads back to the page. */
-function SignInLink() {
+/**
+ * Is hidden where the page has the ways in itself, passes on the community of the page or URL, and leads back to the page.
+ *
+ * @param inPage for a page that turned out to be missing, and so has no ways in
+ */
+export function SignInLink({ inPage = false }) {
   const { pathname, search } = useLocation();
   const wayBack = useWayBack();
-  if (hasWaysIn.test(pathname)) return null;
+  if (hasWaysIn.test(pathname) !== inPage) return null;
   const slug = /^\/communities\/(?!request$)([^/]+)/.exec(pathname)?.[1];
   return (
     <Link
       to="/signin"
       search={{ community: slug ?? searchText((search as Record<string, unknown>).community), ...wayBack }}
-      className={buttonClass({ size: 'sm', className: 'on-place:glass on-place:min-h-9' })}
+      className={buttonClass(inPage ? {} : { size: 'sm', className: 'on-place:glass on-place:min-h-9' })}
     >
       Sign in
     </Link>

@@ -1,7 +1,9 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useMe } from '../../../access/web/session.ts';
 import { describeError, isOutdated } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { SignInLink } from './navigation.tsx';
 
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -33,6 +35,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 /** Follows docs/rules/pages.md, 'Not found'. */
 export function NotFound() {
   const { pathname } = useLocation();
+  const me = useMe();
   useEffect(() => {
     console.warn(`There is no page at ${pathname}`);
   }, [pathname]);
@@ -49,9 +52,12 @@ export function NotFound() {
           </Link>
         </p>
       )}
-      <Link to="/" className={buttonClass({ variant: 'primary' })}>
-        Return to Home
-      </Link>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Return to Home
+        </Link>
+        {!me && <SignInLink inPage />}
+      </div>
     </section>
   );
 }

@@ -12,11 +12,13 @@ interface AccountPageProps {
   lead?: ReactNode;
   /** The community that the page is about. */
   place?: Pick<HeroPlace, 'photoUrl' | 'photoSrcSet'> | undefined;
-  below?: ReactNode;
+  /** The other way in: above the form if a picture is, otherwise below it. */
+  other?: ReactNode;
   children: ReactNode;
 }
 
-export function AccountPage({ title, lead, place, below, children }: AccountPageProps) {
+export function AccountPage({ title, lead, place, other, children }: AccountPageProps) {
+  const otherWay = other && <p className="text-ink-muted">{other}</p>;
   return (
     <>
       {place && (
@@ -25,11 +27,11 @@ export function AccountPage({ title, lead, place, below, children }: AccountPage
           {lead && <p className="text-pretty md:max-w-lg md:text-sm">{lead}</p>}
         </PlaceHero>
       )}
-      <div className={`mx-auto grid max-w-lg gap-6 px-4 ${place ? 'pt-4 sm:pt-8' : 'pt-8 sm:pt-14'}`}>
-        {!place && <PageHeading title={title} lead={lead} />}
-        <div className="min-w-0">
+      <div className={`mx-auto grid max-w-lg px-4 ${place ? 'gap-3 pt-3 sm:pt-8' : 'gap-6 pt-8 sm:pt-14'}`}>
+        {place ? otherWay : <PageHeading title={title} lead={lead} />}
+        <div className="min-w-0 space-y-4">
           <Card>{children}</Card>
-          {below && <div className="mt-4 text-ink-muted">{below}</div>}
+          {!place && otherWay}
         </div>
       </div>
     </>

@@ -42,7 +42,7 @@ function ApprovedPage({ community }: { community: string | undefined }) {
     <AccountPage
       title="You're approved!"
       lead={`${name ?? 'Your community'} is open to you. Enter the email you signed up with, and we will email you a sign-in link. No password to remember.`}
-      below={
+      other={
         <>
           Have not asked for access yet?{' '}
           <Link to="/auth" search={slug ? { community: slug } : {}} className="link">

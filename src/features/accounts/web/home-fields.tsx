@@ -80,7 +80,7 @@ export function UnitField({ value, isExpected = false, error, onChange }: UnitFi
     return (
       <button
         type="button"
-        className="link -mt-4 min-h-11 justify-self-start"
+        className="link -mt-4 -mb-3 min-h-11 justify-self-start"
         onClick={() => {
           setAsked(true);
           requestAnimationFrame(() => document.getElementById('unit')?.focus());

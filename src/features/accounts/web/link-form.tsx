@@ -36,6 +36,7 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
   const { sent, refusal, isSending, dialog } = link;
   const [hasCode, setHasCode] = useState(false);
   const isPending = usePendingLink() !== null;
+  const asksForCode = hasCode || (isPending && !dialog.open);
   return (
     <>
       <form
@@ -67,11 +68,17 @@ export function LinkForm({ link, next, buttonLabel, onSubmit, children }: LinkFo
             <strong className="font-semibold">{sent.email}</strong>.
           </Notice>
         )}
-        <Button type="submit" variant="primary" busy={isSending && !sent} busyLabel="Sending…">
+        <Button
+          type="submit"
+          // One filled button, for the next step.
+          variant={asksForCode ? 'secondary' : 'primary'}
+          busy={isSending && !sent}
+          busyLabel="Sending…"
+        >
           {buttonLabel}
         </Button>
       </form>
-      {hasCode || (isPending && !dialog.open) ? (
+      {asksForCode ? (
         <codeForm.Component />
       ) : (
         // The page may have been reloaded while the person read the email.

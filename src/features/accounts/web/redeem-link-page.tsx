@@ -157,7 +157,7 @@ function CutLink({ onRequestAccess }: Pick<RedeemLinkPageProps, 'onRequestAccess
   return (
     <AccountPage
       title="This link is cut off"
-      below={
+      other={
         onRequestAccess && (
           <>
             Have not asked for access yet?{' '}

@@ -23,7 +23,7 @@ export default function SignInPage() {
     <AccountPage
       title={known ? 'Welcome back' : 'Sign in'}
       lead={known ? undefined : 'We will email you a link and a code. No password to remember.'}
-      below={
+      other={
         <>
           New here?{' '}
           <Link to="/auth" search={{ community, next }} className="link">

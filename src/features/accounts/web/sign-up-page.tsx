@@ -31,7 +31,7 @@ export function SignUpPage({ community, invite, address, category, next }: Omit<
       title={title}
       lead={`${inviter === null ? '' : `${inviterText(inviter)} invited you. `}See whom your neighbors use, how they rate them and what they pay. For residents only; we email you once you are approved.`}
       place={place ?? { photoUrl: null, photoSrcSet: null }}
-      below={
+      other={
         <>
           Already have an account?{' '}
           <Link to="/signin" search={{ community: slug, next }} className="link">

@@ -52,7 +52,7 @@ export function CommunityHeader({ community, input }: CommunityHeaderProps) {
         Your Trusted Neighborhood — {formatNumber(community.totalHomes)} Homes
         {/* Otherwise the street below the list says so. */}
         {lights.text && !community.photoUrl && (
-          <span className="max-md:hidden">{`\u00a0· ${lights.text}`}</span>
+          <span className="max-lg:hidden">{`\u00a0· ${lights.text}`}</span>
         )}
       </p>
     </PlaceHero>

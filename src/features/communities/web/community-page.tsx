@@ -108,7 +108,7 @@ function BelowList({ community, input }: Pick<CommunityPageProps, 'community' | 
         </div>
         {lights.text && (
           <div
-            className={`relative isolate mt-6 flex min-h-28 items-end overflow-hidden rounded-card bg-dusk p-3 text-banner-ink md:min-h-36 ${community.photoUrl ? '' : 'md:hidden'}`}
+            className={`relative isolate mt-6 flex min-h-28 items-end overflow-hidden rounded-card bg-dusk p-3 text-banner-ink md:min-h-36 ${community.photoUrl ? '' : 'lg:hidden'}`}
           >
             <HousesDrawing {...lights} />
             <div className={`veil ${softVeilClass}`} />

@@ -186,11 +186,11 @@ function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProp
   const me = useMe();
   const { data: cost } = addCostTexts(unit).safeParse({ amount, currency, showName });
   const author = costAuthorLabel({ ...(me ?? stranger), isHidden: !showName });
-  const isShown = cost && cost.amount > 0 && cost.currency === 'USD';
+  if (!cost) return null;
   return (
     <section className="rounded-card bg-surface-sunken p-4">
       <h3 className="font-semibold">What neighbors will read</h3>
-      {isShown ? (
+      {cost.amount > 0 && cost.currency === 'USD' ? (
         <p className="mt-2">
           <span className="tabular text-lg font-semibold">{formatCost(cost.amount, unit)}</span>
           <span className="block text-sm text-ink-muted">{author}</span>
@@ -202,8 +202,7 @@ function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProp
   );
 }
 
-function hiddenText(cost: { amount: number; currency: string } | undefined): string {
-  if (!cost) return 'Enter an amount to see it here.';
-  if (cost.amount === 0) return 'Nothing: a 0 is only for you and never counts.';
-  return 'Nothing: averages use US dollars only, so an amount in another currency is just for you.';
-}
+const hiddenText = ({ amount }: { amount: number }): string =>
+  amount === 0
+    ? 'Nothing: a 0 is only for you and never counts.'
+    : 'Nothing: averages use US dollars only, so an amount in another currency is just for you.';

@@ -27,18 +27,12 @@ export function CostFields({ lines, stored = [], field }: CostFieldsProps) {
         <div key={line.kind} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <AmountField
             label={line.label}
-            optional
             unit={line.unit}
             note={getUnpublishedText(stored.find(({ kind }) => kind === line.kind)?.unpublished)}
             {...field(`costs.${line.kind}.amount`)}
           />
           {line.quantity && (
-            <TextField
-              label={line.quantity}
-              optional
-              inputMode="numeric"
-              {...field(`costs.${line.kind}.quantity`)}
-            />
+            <TextField label={line.quantity} inputMode="numeric" {...field(`costs.${line.kind}.quantity`)} />
           )}
         </div>
       ))}
@@ -79,28 +73,24 @@ export function CostPreview({
   const me = useMe();
   const costs = parseValidCosts(texts, lines);
   const label = costAuthorLabel({ ...(author ?? me ?? stranger), isHidden: !showName });
+  if (costs.length === 0) return null;
   return (
     <section className="rounded-card bg-surface-sunken p-4">
       <h3 className="font-semibold">{title}</h3>
-      {costs.length === 0 ? (
-        <p className="mt-2 text-ink-muted">Enter an amount to see it here.</p>
-      ) : (
-        <ul className="mt-2 space-y-2">
-          {costs.map((cost) => {
-            const line = lines.find((candidate) => candidate.kind === cost.kind);
-            return (
-              <li key={cost.kind}>
-                <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
-                <span className="block text-sm text-ink-muted">
-                  {line?.label}
-                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`}&nbsp;·{' '}
-                  {label}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul className="mt-2 space-y-2">
+        {costs.map((cost) => {
+          const line = lines.find((candidate) => candidate.kind === cost.kind);
+          return (
+            <li key={cost.kind}>
+              <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
+              <span className="block text-sm text-ink-muted">
+                {line?.label}
+                {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`}&nbsp;· {label}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -51,7 +51,7 @@ export const rangeText = ({ low, high }: { low: number; high: number }): string 
   low === high ? formatAmount(low) : `${formatAmount(low)} to ${formatAmount(high)}`;
 
 /**
- * Compares an average, as lists show it, with what neighbors pay in the category: 'in the usual range', '$10 under usual'. Null
+ * Compares an average, as lists show it, with what neighbors pay in the category: '$10 under usual'. Null if it is usual,
  * without a published price, or if the units differ.
  */
 export function typicalText(
@@ -60,11 +60,9 @@ export function typicalText(
 ): string | null {
   if (!price || price.unit !== average.unit) return null;
   const dollars = dollarsFromTypical(roundAverage(average.amount), price);
-  if (dollars === 0) return usualText;
+  if (dollars === 0) return null;
   return `${formatAmount(Math.abs(dollars))} ${dollars < 0 ? 'under' : 'over'} usual`;
 }
-
-export const usualText = 'in the usual range';
 
 export function sharedText(hasOpened: boolean): string {
   return hasOpened

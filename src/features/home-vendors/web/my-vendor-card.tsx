@@ -104,8 +104,6 @@ function Facts({ vendor }: { vendor: MyVendorRow }) {
   return (
     // Larger text puts each value below its name.
     <dl className="flex flex-wrap gap-x-4 gap-y-2 *:[dd]:min-w-[min(9rem,100%)] *:[dd]:grow *:[dd]:basis-[calc(100%-6.5rem)] *:[dt]:basis-22 *:[dt]:text-sm *:[dt]:leading-6 *:[dt]:text-ink-muted">
-      <dt>Your rating</dt>
-      <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
       <dt>Neighbors</dt>
       <dd className="tabular">
         <NeighborsRating vendor={vendor} />

@@ -36,7 +36,7 @@ const frontTrees = [
   { x: 1428, ground: 154, size: 26 },
 ] as const;
 
-const stars = ['700,34', '842,58', '960,26', '1036,66', '1130,30', '1206,52', '1300,28', '1410,44'] as const;
+const stars = ['700,34', '842,58', '960,26', '1036,66', '1130,30', '1206,52', '1300,28', '1054,24'] as const;
 
 /** Two panes a house. */
 export const paneCount = houses.length * 2;
@@ -60,14 +60,14 @@ export function HousesDrawing({ lit = usualPanes, isNew = false }: HousesDrawing
     <svg
       aria-hidden="true"
       viewBox="0 0 1440 216"
-      // A phone has the village beside the words, and the meadow below them.
-      className="absolute right-0 -z-20 w-auto max-w-none max-md:bottom-0 max-md:h-20 md:top-0 md:h-[135%]"
+      // A phone and a tablet have the village beside the words, and the meadow below them.
+      className="absolute right-0 -z-20 w-auto max-w-none max-md:bottom-0 max-md:h-20 md:top-0 md:h-[108%] lg:h-[135%]"
     >
       <g className="fill-banner-ink opacity-70">
         {stars.map((place) => (
           <circle key={place} cx={place.split(',')[0]} cy={place.split(',')[1]} r="1.2" />
         ))}
-        <path d="M1054 16 a14 14 0 1 0 13 21 a11.5 11.5 0 0 1 -13 -21 Z" />
+        <path d="M1404 16 a14 14 0 1 0 13 21 a11.5 11.5 0 0 1 -13 -21 Z" />
       </g>
       <path d="M0 160 C 260 96 520 132 760 112 S 1180 70 1440 100 V 160 Z" className="fill-hill-far" />
       <path d="M0 160 C 320 128 640 146 880 128 S 1260 108 1440 120 V 160 Z" className="fill-hill-near" />

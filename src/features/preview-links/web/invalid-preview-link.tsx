@@ -12,7 +12,7 @@ export default function InvalidPreviewLink() {
       <h1 className="font-serif text-4xl font-semibold">Invalid Preview Link</h1>
       <p className="text-pretty text-ink-muted">
         {ended
-          ? `This preview of ${ended.communityName} has ended. If you live there, ask for access: your neighbors’ list is still there.`
+          ? `This preview of ${ended.communityName} has ended. If you live there, request access: your neighbors’ list is still there.`
           : 'This link is incomplete or no longer active. Ask the person who shared it for a new one.'}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -21,7 +21,7 @@ export default function InvalidPreviewLink() {
           search={ended ? { community: ended.communitySlug } : {}}
           className={buttonClass({ variant: 'primary' })}
         >
-          Ask for access
+          Request Access
         </Link>
         <Link to="/signin" className={buttonClass({})}>
           Sign In

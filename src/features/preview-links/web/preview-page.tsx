@@ -48,9 +48,7 @@ function Preview({ preview }: { preview: PreviewPageData }) {
         }
       >
         <h1 className={heroTitleClass}>{title}</h1>
-        {description && (
-          <p className="max-w-prose text-pretty max-md:line-clamp-1 md:text-sm">{description}</p>
-        )}
+        {description && <p className="max-w-prose text-pretty md:text-sm">{description}</p>}
       </PlaceHero>
       <div className="mx-auto max-w-6xl space-y-2 px-4 pt-2 pb-4 md:space-y-6 md:pt-5">
         {me ? <ResidentNotice me={me} /> : <PreviewBanner preview={preview} visit={visit} />}

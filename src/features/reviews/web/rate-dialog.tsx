@@ -152,7 +152,13 @@ export function RateFormDialog({
   });
   const shownHint = rating.value === null ? starsHint : undefined;
   return (
-    <DraftedFormDialog {...dialog} drafted={drafted} canSave={shownHint === undefined}>
+    <DraftedFormDialog
+      {...dialog}
+      drafted={drafted}
+      // The stars come first.
+      tone={rating.value === null ? 'secondary' : 'primary'}
+      canSave={shownHint === undefined}
+    >
       {notice}
       <StarInput
         label="Your rating"

@@ -164,6 +164,14 @@ describe('searching as people type', () => {
   });
 
   it.each([
+    ['leak', ['Plumbing', 'Pool']],
+    ['heater', ['HVAC', 'Pool']],
+    ['nest', ['Pest Control', 'HVAC']],
+  ])('lists the trade first that "%s" means most often', async (text, expected) => {
+    expect((await found(text)).trades).toEqual(expected);
+  });
+
+  it.each([
     ['rheem water heter', 'rheem water heater'],
     ['rufing contractor', 'roofing contractor'],
     ['irrigaton contracter', 'irrigation contractor'],

@@ -128,7 +128,6 @@ function WordsFold({ form }: { form: VendorFormState }) {
         <ReviewPreview rating={rating} showName={showName} hasTie={hasTie}>
           <TextAreaField
             label="Comments"
-            optional
             rows={3}
             placeholder="What would you tell a neighbor over the fence?"
             counterMax={maxCommentsLength}

@@ -48,7 +48,7 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
           will look like.
         </p>
       </div>
-      <ol className="grid gap-2 md:grid-cols-3">
+      <ol className="grid gap-2 lg:grid-cols-3">
         {examples.map((example, index) => (
           <li
             key={example.name}

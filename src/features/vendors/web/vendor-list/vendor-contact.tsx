@@ -66,7 +66,7 @@ function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean })
       <Icon aria-hidden="true" className="hidden size-5.5 shrink-0 @max-table:block print:hidden!" />
       <span className="sr-only">{number ? 'Call' : 'Write to'} </span>
       <span
-        className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 wrap-break-word'}`}
+        className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 text-xs wrap-break-word'}`}
       >
         {/* An email breaks before its '@', if at all. */}
         {label.split(/(?=@)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]))}
@@ -100,13 +100,7 @@ export function RoundContact({ vendor }: ContactProps) {
  * @param hasBar whether a `ContactBar` shows the first one on phones
  */
 export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasBar?: boolean }) {
-  if (vendor.contacts === undefined) {
-    return (
-      <p className="flex items-center gap-2 text-sm text-ink-muted">
-        Contact #s: <HiddenContact />
-      </p>
-    );
-  }
+  if (vendor.contacts === undefined) return <HiddenContact />;
   const { contacts } = vendor;
   const inBar = hasBar ? firstReachable(contacts) : undefined;
   return (

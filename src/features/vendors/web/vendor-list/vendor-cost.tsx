@@ -3,7 +3,7 @@ import { CostLock } from '../../../../access/web/confirm-email.tsx';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { costSuffix, formatAmount, formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import type { CategoryPrice } from '../../../costs/cost.schema.ts';
-import { opensWhenText, typicalText, usualText } from '../../../costs/web/cost-texts.ts';
+import { opensWhenText, typicalText } from '../../../costs/web/cost-texts.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
@@ -38,11 +38,11 @@ export function VendorCost({ vendor, list, price }: VendorCostProps) {
       </span>
       {comparison && (
         <span
-          className={`order-3 text-xs whitespace-nowrap text-ink-muted ${onlyWithRoom} ${comparison === usualText ? 'sr-only' : isOnCardsOnly ? '@table:sr-only' : '@table:block @table:leading-5'}`}
+          className={`order-3 text-xs whitespace-nowrap text-ink-muted ${onlyWithRoom} ${isOnCardsOnly ? '@table:sr-only' : '@table:block @table:leading-5'}`}
         >
           <span>
             {comparison.replace(/ usual$/, '')}
-            {comparison !== usualText && <span className="@max-table:sr-only"> usual</span>}
+            <span className="@max-table:sr-only"> usual</span>
           </span>
         </span>
       )}
@@ -103,10 +103,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
 
 /** The list of cards says once what residents see. */
 function HiddenCost({ isByJob }: { isByJob: boolean }) {
-  if (isByJob)
-    return (
-      <span className="text-xs text-ink-muted @max-table:hidden">Priced by the job, see the reviews</span>
-    );
+  if (isByJob) return <span className="text-xs text-ink-muted @max-table:hidden">Priced by the job</span>;
   return (
     <span className="flex items-center gap-1.5 text-ink-muted @max-table:hidden" title="For residents only">
       <Lock aria-hidden="true" className="size-4 shrink-0" />

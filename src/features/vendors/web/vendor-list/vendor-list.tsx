@@ -1,13 +1,13 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
-import { counted } from '../../../../platform/format-number.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { RefreshButton } from '../../../../web/ui/refresh-button.tsx';
 import { AreaAverage, PriceLine as CategoryPriceLine } from '../../../costs/web/price-line.tsx';
 import type { VendorList as ListedVendors } from '../../vendor.schema.ts';
-import { providersId, type VendorListInput } from '../../vendor-list-input.ts';
-import { countAll, listedText, paidInCategory, searchSuffix, sharedAreaAverage } from './list-texts.ts';
+import { maxListLength, providersId, type VendorListInput } from '../../vendor-list-input.ts';
+import { countAll, paidInCategory, searchSuffix, sharedAreaAverage } from './list-texts.ts';
 import { useVendorList } from './use-vendor-list.ts';
 import { CategoryLinks, SortLinks } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
@@ -71,27 +71,33 @@ interface VendorListHeadProps {
 function VendorListHead({ input, data, isStale, refresh }: VendorListHeadProps) {
   const isByCategory = input.perCategory !== null;
   const known = data ? (isByCategory ? countAll(data.counts) : data.rows.length) : 'unknown';
+  // Nothing to search or to order.
+  const isBare = data?.isCommunityEmpty && input.search === null;
   // The orders come last in the document, so the table's columns keep their width free.
   return (
     <>
       <div className="relative z-20 -mx-4 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-1.5 @table:grid-cols-[minmax(0,1fr)_22rem_minmax(17.2rem,auto)_auto] [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:-top-13 @table:[@media(min-height:48rem)]:top-0">
         <ListHeading count={isStale ? 'pending' : known} input={input} />
-        <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
-          <VendorSearch input={input} />
-          <RefreshButton
-            refresh={refresh}
-            failed="Unable to load providers."
-            aria-label="Refresh"
-            title="Refresh"
-            className="w-11 px-0! @table:order-2 @table:col-start-4"
-          />
-        </div>
+        {!isBare && (
+          <div className="col-span-full flex items-center gap-2 *:first:grow @table:contents">
+            <VendorSearch input={input} />
+            <RefreshButton
+              refresh={refresh}
+              failed="Unable to load providers."
+              aria-label="Refresh"
+              title="Refresh"
+              className="w-11 px-0! @table:order-2 @table:col-start-4"
+            />
+          </div>
+        )}
         <div className="min-w-0 @table:order-last @table:col-span-full @max-large:col-span-full">
           <CategoryLinks input={input} counts={data?.counts} />
         </div>
-        <div className="@table:order-1 @max-large:col-span-full">
-          <SortLinks input={input} />
-        </div>
+        {!isBare && (
+          <div className="@table:order-1 @max-large:col-span-full">
+            <SortLinks input={input} />
+          </div>
+        )}
       </div>
       <PriceLine input={input} data={data} />
     </>
@@ -117,7 +123,10 @@ function ListHeading({ count, input: { category, search, perCategory } }: ListHe
       <p role="status" className="tabular text-sm text-ink-muted">
         {typeof shown.count === 'number' && (
           <>
-            {shown.perCategory === null ? listedText(shown.count) : counted(shown.count, 'provider')}
+            {/* The heading says of what. */}
+            {shown.perCategory === null && shown.count >= maxListLength && 'The first '}
+            {formatNumber(shown.count)}
+            <span className="sr-only">{shown.count === 1 ? ' provider' : ' providers'}</span>
             {searchSuffix(shown.search)}
             {/* Visible in the filter. */}
             <span className="sr-only"> in {shown.category ?? 'all categories'}</span>

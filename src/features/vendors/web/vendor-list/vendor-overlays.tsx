@@ -86,13 +86,15 @@ function entriesOf({ vendor, list }: VendorRowProps): MenuEntry[] {
       ? [{ label: 'Google reviews', onSelect: () => list.open('mapsReviews', vendor) }]
       : []),
     { label: 'Cost Details', onSelect: () => list.open('costDetails', vendor) },
+    ...(list.abilities.canRate
+      ? [{ label: costsLabel(vendor), onSelect: () => list.open('costs', vendor) }]
+      : []),
     ...sharedEntriesOf({ vendor, list }),
   ];
 }
 
 export function sharedEntriesOf({ vendor, list: { abilities, open } }: VendorRowProps): MenuEntry[] {
   return [
-    ...(abilities.canRate ? [{ label: costsLabel(vendor), onSelect: () => open('costs', vendor) }] : []),
     ...(isContact(vendor) ? [{ label: 'Save to contacts', onSelect: () => saveContact(vendor) }] : []),
     // Those who may not edit a vendor suggest a fix to those who may.
     ...(abilities.canEditVendors

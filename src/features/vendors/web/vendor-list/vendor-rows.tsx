@@ -59,7 +59,6 @@ export function VendorRows({ data, input, visitor }: VendorRowsProps) {
           New Provider
         </Link>
       )}
-      {rows.length > 0 && <div className="mt-6 empty:hidden">{visitor?.add(input.category)}</div>}
       <VendorOverlays overlays={overlays} list={list} />
     </>
   );

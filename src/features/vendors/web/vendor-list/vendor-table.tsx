@@ -46,7 +46,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
               Ratings/Reviews
             </SortHeading>
           </Column>
-          <Column className={list.visitor ? 'w-36' : 'w-40'}>Cost</Column>
+          <Column className="w-36">Cost</Column>
           <Column className={list.visitor ? 'w-28' : 'w-40'}>Contact #s</Column>
           <Column className={list.visitor ? 'w-44' : 'w-28'}>Actions</Column>
         </tr>
@@ -54,7 +54,7 @@ export function VendorTable({ sections, list, sortBy, caption, prices, hasCatego
       {sections.map((section, place) => (
         <tbody
           key={section.vendors[0]?.id}
-          className="@max-table:grid @max-table:gap-2 @max-table:[&>tr:nth-of-type(n+5)]:order-2 @pair:@max-table:grid-cols-2 @max-table:not-first-of-type:pt-1"
+          className="@max-table:grid @max-table:gap-2 @max-table:[&>tr:nth-of-type(n+5)]:order-2 @pair:@max-table:grid-cols-2 @pair:@max-table:[&>tr:nth-of-type(4):last-of-type]:col-span-full @max-table:not-first-of-type:pt-1"
         >
           {section.heading && <SectionHeading {...section.heading} />}
           {section.vendors.map((vendor, index) => (

@@ -19,7 +19,7 @@ export function streetTexts({
   if ((homes ?? names.length) === 0) return null;
   if (homes === null) {
     return {
-      count: `${formatList(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`,
+      count: `${formatList(names)} on your street ${names.length === 1 ? 'uses' : 'use'} them.`,
       names: null,
       note: 'More homes show here as your street joins.',
     };

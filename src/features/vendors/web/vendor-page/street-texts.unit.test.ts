@@ -15,8 +15,8 @@ describe('the texts about a street', () => {
     [{ homes: 4 }, '4 other homes on Heron Lane use them.'],
     [{ homes: 4, isAtLeast: true }, 'At least 4 other homes on Heron Lane use them.'],
     [{ homes: null }, undefined],
-    [{ homes: null, names: ['Anna B.'] }, 'Anna B. on Heron Lane uses them.'],
-    [{ homes: null, names: ['Anna B.', 'Tom K.'] }, 'Anna B. and Tom K. on Heron Lane use them.'],
+    [{ homes: null, names: ['Anna B.'] }, 'Anna B. on your street uses them.'],
+    [{ homes: null, names: ['Anna B.', 'Tom K.'] }, 'Anna B. and Tom K. on your street use them.'],
   ])('for %j are %j', (values, count) => {
     expect(streetTexts({ ...street, ...values })?.count).toBe(count);
   });
