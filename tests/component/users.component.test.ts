@@ -206,7 +206,7 @@ test('an admin finds a person, appoints, unverifies and deletes them', async ({ 
     ).toBeVisible(),
   );
   expect(await dbOf(product).$count(hoaAdmins, eq(hoaAdmins.userId, person.id))).toBe(1);
-  await mailbox.newest(person.email, /new role/);
+  await mailbox.newest(person.email, /^You are now/);
   // The new role requires signing in again.
   await theirs.goto('/admin');
   expect(await theirs.findByText('Please sign in to access admin tools.')).toBeVisible();

@@ -5,7 +5,7 @@ import type { PersonOptions } from './factories.ts';
 import type { Harness } from './harness.ts';
 
 export const approvalSubject = /^Welcome to .+: your request was approved$/;
-export const rejectionSubject = 'About your request to join Porchlist';
+export const rejectionSubject = /^About your request to join ./;
 
 /** Returns helpers for people who request access, an admin who decides, and the audit log. */
 export async function userRequestsOn({ db, make, signIn }: Harness) {

@@ -105,7 +105,7 @@ it.each([
 });
 
 it('what people wrote stays readable: names, prices and email addresses', async () => {
-  const written = 'Dr. Bell Jr., 12.50, ann@example.org';
+  const written = 'Dr. Bell Jr., 12.50, ann@example.org; (bo@example.org).';
   const mail = await composeMail(config, { subject: 'x', heading: 'x', opening: [written], closing: [] });
   expect(mail.text).toContain(written);
 });

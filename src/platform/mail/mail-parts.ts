@@ -74,15 +74,17 @@ const inAddress = /(?<=\S)[.。．｡․](?=\p{L}\p{M}*\p{L})|(?<=\d\.\d{1,3}\.\
 
 /** Other signs, which an email may have, could be those of a page: 'evil.test/@x.co'. */
 const plainEmail = /^[\p{L}\p{N}._+'-]+@[^@]+$/u;
+const punctuation = /^[(“]|[.,;:!?)”]{1,3}$/g;
 
 /**
  * Keeps mail programs from making links of what people write: only we link, by parts of their own. An invisible word
  * joiner, which no address can have, ends the address. Email addresses stay.
  */
 const withoutLinks = (text: string): string =>
-  text.replace(/\S+/g, (word) =>
-    plainEmail.test(word) && isEmail(word) ? word : word.replace(inAddress, '$&\u2060'),
-  );
+  text.replace(/\S+/g, (word) => {
+    const bare = word.replace(punctuation, '');
+    return plainEmail.test(bare) && isEmail(bare) ? word : word.replace(inAddress, '$&\u2060');
+  });
 
 /** Line breaks in user input could pass for a paragraph of ours; direction marks could reverse text. */
 function oneLine(text: string): string {

@@ -193,8 +193,6 @@ export const composeTestMail = (config: MailConfig): Promise<MailContent> =>
   composeMail(config, {
     subject: 'Test email from Porchlist',
     heading: 'Email works',
-    opening: [
-      'Hello, someone who runs this Porchlist sent this email to see whether emails arrive. They do.',
-    ],
+    opening: ['Someone who runs this Porchlist sent this email to see whether emails arrive. They do.'],
     closing: [],
   });

@@ -66,7 +66,7 @@ function newBrowserMail(
     subject: 'New sign-in to Porchlist',
     heading: 'You signed in from a new browser',
     opening: [
-      'Hello, someone, hopefully you, just signed in to your Porchlist account from a browser you have not used before.',
+      'Someone, hopefully you, just signed in to your Porchlist account from a browser you have not used before.',
     ],
     facts: [
       ['Browser', device],

@@ -59,7 +59,7 @@ export function signInLinkMail(
   return {
     subject: `${showCode(code)} is your Porchlist sign-in code`,
     heading: 'Sign in to Porchlist',
-    opening: ['Enter this code where you asked, or open the link there.'],
+    opening: ['Enter this code where you asked for it, or open the link on that device.'],
     code: { label: 'Your sign-in code', value: showCode(code) },
     action: { label: 'Sign in', url: linkOf(config, token) },
     closing: [
@@ -119,13 +119,13 @@ export function approvalMail(
     subject: `Welcome to ${name}: your request was approved`,
     heading: "You're in",
     opening: [
-      ...(numbers ? numbersText(name, numbers) : []),
-      'Your ratings and costs now count for your neighbors, and you can read theirs.',
       ...(isHoaAdmin
         ? [
             `${community?.name ?? 'Your community'} is open, and you are its HOA admin: under Admin you import the addresses, add the first providers, approve homes and set up its page.`,
           ]
         : []),
+      ...(numbers ? numbersText(name, numbers) : []),
+      'Your ratings and costs now count for your neighbors, and you can read theirs.',
       'Sign in with this email address. No password needed.',
     ],
     action: {
@@ -136,12 +136,15 @@ export function approvalMail(
   };
 }
 
-export function rejectionMail(config: MailConfig, reason: string | null): MailParts {
+export function rejectionMail(
+  config: MailConfig,
+  { communityName, reason }: { communityName: string | null; reason: string | null },
+): MailParts {
   return {
-    subject: 'About your request to join Porchlist',
+    subject: `About your request to join ${communityName ?? 'Porchlist'}`,
     heading: 'We could not approve your request',
     opening: [
-      'Thank you for your interest in Porchlist. It is open to residents of its communities, and we were not able to approve your request this time.',
+      `Thank you for your interest. ${communityName ? `The list of ${communityName}` : 'Porchlist'} is open to residents, and we were not able to approve your request this time.`,
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'If something has changed, or if you think this is a mistake, you are welcome to ask again.',
     ],
@@ -164,7 +167,7 @@ export function unverifiedMail(config: MailConfig, reason: string | null): MailP
 }
 
 interface RoleChange {
-  /** Such as 'HOA admin of Boca Bridges'. */
+  /** Such as 'HOA admin of Boca Bridges' or 'a platform admin of Porchlist'. */
   role: string;
   isAppointed: boolean;
 }
@@ -172,7 +175,7 @@ interface RoleChange {
 export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange): MailParts {
   if (!isAppointed) {
     return {
-      subject: 'Your role on Porchlist has ended',
+      subject: `You are no longer ${role}`,
       heading: 'Thank you for your help',
       opening: [
         `You are no longer ${role}. Thank you for what you have done for your neighbors.`,
@@ -182,7 +185,7 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
     };
   }
   return {
-    subject: 'You have a new role on Porchlist',
+    subject: `You are now ${role}`,
     heading: 'Thank you for helping out',
     opening: [
       `You are now ${role}. What is waiting for you is on the Admin page.`,

@@ -33,7 +33,7 @@ const mails: [string, () => MailParts][] = [
   ['request', () => requestMail(config, { communityName: 'Boca Bridges', token, code })],
   ['known email', () => knownEmailMail(config, { isVerified: true })],
   ['approval', () => approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' })],
-  ['rejection', () => rejectionMail(config, null)],
+  ['rejection', () => rejectionMail(config, { communityName: 'Boca Bridges', reason: null })],
 ];
 
 describe.each(mails)('the %s email', (_, compose) => {
@@ -46,6 +46,8 @@ describe.each(mails)('the %s email', (_, compose) => {
       expect(half).toContain('help@porchlist.test');
       expect(half).toContain('https://porchlist.test/');
       expect(half).not.toMatch(/undefined|null|\[object/);
+      // Our own addresses can be copied.
+      expect(half).not.toContain('\u2060');
     }
     const words = (text: string) =>
       text.replace(/<(title|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ').split(/[^\p{L}\p{N}]+/u);
@@ -109,7 +111,7 @@ describe('user input', () => {
   const hostile = `</td><script>alert(1)</script>"'\r\n\r\nBcc: x@y.z\r\n\r\nYour account is at risk: \u202ehttp://evil.test\u202c`;
   const compose: [string, () => MailParts][] = [
     ['in a request', () => requestMail(config, { communityName: hostile, token, code })],
-    ['in a reason', () => rejectionMail(config, hostile)],
+    ['in a reason', () => rejectionMail(config, { communityName: null, reason: hostile })],
     ['in the name of a community', () => approvalMail(config, { slug: 'x', name: hostile })],
   ];
 

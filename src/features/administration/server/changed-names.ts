@@ -37,10 +37,11 @@ export const sendChangedNamesMailJob = defineJob(
     const [since, until] = [new Date(days.since), new Date(days.until)];
     const renamed = await listRenamed(db, admin, { since, until });
     if (renamed.length === 0) return;
+    const names = new Set(renamed.map(({ communityName }) => communityName));
     const { publicUrl } = config;
     await sendLetter(services, {
       to: admin.email,
-      subject: 'Porchlist: changed names',
+      subject: `${names.size === 1 ? [...names][0] : 'Porchlist'}: changed names`,
       heading: 'People who changed their name',
       opening: ['Their neighbors read the new name already. Look whether it is the same person.'],
       lists: [

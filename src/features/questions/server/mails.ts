@@ -58,7 +58,7 @@ export const sendPostDecisionMailJob = defineMailJob(
     const noun = post.answerId === null ? 'question' : 'answer';
     return {
       to: facts.email,
-      subject: `About your ${noun} on Porchlist`,
+      subject: `About your ${noun} in ${facts.communityName}`,
       heading: hidden ? `Your ${noun} is hidden` : `Your ${noun} can be read again`,
       opening: [
         hidden

@@ -81,10 +81,12 @@ export async function findDecisionMail(db: Queryable, { questionId, answerId }: 
     .select({
       email: users.email,
       question: questions.text,
+      communityName: communities.name,
       hiddenReason: hidden.hiddenReason,
       hiddenNote: hidden.hiddenNote,
     })
     .from(questions)
+    .innerJoin(communities, eq(communities.id, questions.communityId))
     .leftJoin(questionAnswers, isAnswer(answerId))
     .innerJoin(users, and(eq(users.id, authorOf), isNull(users.deletedAt)))
     .where(and(eq(questions.id, questionId), existsIfAnswer(answerId)));

@@ -4,9 +4,18 @@ import type { MailParts } from '../../../platform/mail/mail-parts.ts';
 import { defineMailJob } from '../../../platform/mail-job.ts';
 import { findReviewOfMail } from './review-report.queries.ts';
 
-function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding): MailParts {
+interface ReviewFacts {
+  vendorName: string;
+  communityName: string;
+}
+
+function reviewHiddenMail(
+  config: MailConfig,
+  { vendorName, communityName }: ReviewFacts,
+  hidden: Hiding,
+): MailParts {
   return {
-    subject: 'About your review on Porchlist',
+    subject: `About your review in ${communityName}`,
     heading: 'Your review is hidden for now',
     opening: [
       `Thank you for telling your neighbors about ${vendorName}. Someone asked us to look at your review, and we have hidden it.`,
@@ -20,9 +29,9 @@ function reviewHiddenMail(config: MailConfig, vendorName: string, hidden: Hiding
   };
 }
 
-function reviewShownMail(config: MailConfig, vendorName: string): MailParts {
+function reviewShownMail(config: MailConfig, { vendorName, communityName }: ReviewFacts): MailParts {
   return {
-    subject: 'Your review is back on Porchlist',
+    subject: `Your review in ${communityName} is back`,
     heading: 'Your review can be read again',
     opening: [
       `We have looked again at your review of ${vendorName}. Your neighbors can read it, and your stars count.`,
@@ -40,8 +49,7 @@ export const sendReviewDecisionMailJob = defineMailJob(
     const facts = await findReviewOfMail(db, reviewId);
     const hidden = facts && hiddenOf(facts);
     if (!facts || (hidden !== null) !== isHidden) return null;
-    const { email, vendorName } = facts;
-    const mail = hidden ? reviewHiddenMail(config, vendorName, hidden) : reviewShownMail(config, vendorName);
-    return { to: email, ...mail };
+    const mail = hidden ? reviewHiddenMail(config, facts, hidden) : reviewShownMail(config, facts);
+    return { to: facts.email, ...mail };
   },
 );

@@ -63,12 +63,14 @@ export async function findReviewOfMail(db: Queryable, reviewId: string) {
     .select({
       email: users.email,
       vendorName: vendors.name,
+      communityName: communities.name,
       hiddenReason: reviews.hiddenReason,
       hiddenNote: reviews.hiddenNote,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
     .where(and(eq(reviews.id, reviewId), isNull(users.deletedAt)));
   return row?.email ? { ...row, email: row.email } : null;
 }

@@ -59,7 +59,9 @@ it('a platform admin appointed on the server signs in again, and the list on the
   await appointOnServer(services, email);
   expect((await api.accounts.getMe()).me).toBeNull();
   await h.drain();
-  expect(mailsTo(h, email).map(({ subject }) => subject)).toEqual(['You have a new role on Porchlist']);
+  expect(mailsTo(h, email).map(({ subject }) => subject)).toEqual([
+    'You are now a platform admin of Porchlist',
+  ]);
   const appointed = and(eq(auditLog.action, 'platform_admin.appoint'), eq(auditLog.subjectId, id));
   expect(await db.$count(auditLog, appointed)).toBe(1);
   const admins: (string | null)[] = [];

@@ -84,7 +84,7 @@ export const sendRejectionMailJob = defineMailJob(
       await revokeAccess(tx, userId, { scope: 'everything', isForNewOwner: true }, clock.now());
       return found;
     });
-    return person && { to: person.email, ...rejectionMail(config, reason) };
+    return person && { to: person.email, ...rejectionMail(config, { ...person, reason }) };
   },
 );
 
@@ -127,7 +127,7 @@ export const sendRoleMailJob = defineMailJob(
     const roles = await listHoaAdminCommunities(db, userId);
     const isUndone = community && isAppointed && roles.every(({ slug }) => slug !== community.slug);
     if (!person || isUndone) return null;
-    const name = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
+    const name = community ? `${role} of ${community.name}` : `a ${role} of Porchlist`;
     return { to: person.email, ...roleMail(config, { role: name, isAppointed }) };
   },
 );

@@ -20,7 +20,7 @@ function addressDecisionMail(config: MailConfig, decision: AddressDecision): Mai
 function addressApproved(config: MailConfig, { address, communityName }: AddressDecision): MailParts {
   return {
     subject: 'Your address on Porchlist was changed',
-    heading: 'Welcome to your new home',
+    heading: 'Your address is changed',
     opening: [
       `Your address is now ${address}.`,
       ...(communityName

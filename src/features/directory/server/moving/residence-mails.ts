@@ -58,7 +58,7 @@ export const residencePath = '/still-here';
 
 const answers = (url: string) => ({
   action: { label: 'Yes, I still live there', url },
-  links: [{ label: 'I have moved', url: `${url}?moved=yes` }],
+  question: { text: 'Not any more?', answers: [{ label: 'I have moved', url: `${url}?moved=yes` }] },
 });
 
 function questionMail({ address, communityName }: Home, url: string): MailParts {
