@@ -96,14 +96,18 @@ const listIn = async (cell: Cell, { id }: { id: string }, communitySlug: string)
 
 /** Requests for access of strangers with the emails of others, which give way. */
 const unproved = { isVerified: false, household: 'none' } as const;
-const { email } = await pine.make.person({ community: tupelo });
-await oak.make.person({
-  ...unproved,
-  household: 'pending',
-  community: await oak.make.community(),
-  email,
-  name: 'Strange R',
-});
+// A test group lets everyone in.
+for (const isTestGroup of [false, true]) {
+  const { email } = await pine.make.person({ community: tupelo });
+  const community = await oak.make.community({ isTestGroup });
+  await oak.make.person({
+    isVerified: isTestGroup,
+    household: 'pending',
+    community,
+    email,
+    name: 'Strange R',
+  });
+}
 const { id: inTupelo } = await pine.make.person({
   ...unproved,
   community: tupelo,

@@ -31,7 +31,7 @@ export interface Person {
   readonly id: string;
   readonly email: string | null;
   readonly isMember: boolean;
-  /** A request for access whose email address has not been confirmed, and which has not been approved. */
+  /** A request for access whose email address has not been confirmed, and which no admin has approved. */
   readonly isUnproved: boolean;
   /** Who they are in the target: the one with the same email or else id. */
   readonly known: Account | undefined;
@@ -67,7 +67,8 @@ export async function lockRows({ tx, source }: Transfer): Promise<void> {
     );
 }
 
-const isUnproved = sql`(email_confirmed_at is null and not is_verified and not is_platform_admin)`;
+const isUnproved = ({ schemas }: Belongings) => sql`(email_confirmed_at is null and not is_platform_admin
+  and (not is_verified or community_id in (select id from ${tableIn(schemas, 'communities')} where is_test_group)))`;
 
 /** Returns the members, and others whom the rows name. */
 export async function listPeople({ tx, source, target }: Transfer): Promise<People> {
@@ -76,13 +77,13 @@ export async function listPeople({ tx, source, target }: Transfer): Promise<Peop
   const isMember = sql`community_id = ${source.communityId}`;
   const people = await read<Omit<Person, 'known'>>(
     tx,
-    sql`select id, email, coalesce(${isMember}, false) as "isMember", ${isUnproved} as "isUnproved" from ${usersIn(source)}
+    sql`select id, email, coalesce(${isMember}, false) as "isMember", ${isUnproved(source)} as "isUnproved" from ${usersIn(source)}
       where ${isMember} or id in (${sql.join(named, sql` union `)}) order by email`,
   );
   const emails = people.map(({ email }) => email);
   const accounts = await read<Account>(
     tx,
-    sql`select id, email, ${isUnproved} as "isUnproved", community_id is not null as "hasCommunity",
+    sql`select id, email, ${isUnproved(target)} as "isUnproved", community_id is not null as "hasCommunity",
         is_platform_admin as "isPlatformAdmin"
       from ${usersIn(target)}
       where id ${among(people.map(({ id }) => id))} or email = any (${sql.param(emails)}::text[])`,
