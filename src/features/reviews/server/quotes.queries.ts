@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Category } from '../../../catalogue/categories.ts';
 import { prepareOnce, type Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -11,39 +11,39 @@ import { isVisibleToOthers, placeOf } from './review.queries.ts';
 /** Shorter comments say little. */
 const minLetters = 30;
 
-/** Among the newest that may be quoted, the first one of the list of reviews: an author who hides has only a month there. */
-const candidates = 3;
-
 const isNearAverage = sql`abs(${reviews.rating} * ${vendorStats.ratingCount} - ${vendorStats.ratingSum}) <= ${vendorStats.ratingCount}`;
 const isReported = sql`exists (select from ${reports} where ${reports.reviewId} = ${reviews.id} and ${reports.settledAt} is null
   and ${reports.createdAt} < ${sql.placeholder('reportedUntil')}::timestamptz)`;
 
+const isQuotable = and(
+  eq(reviews.vendorId, vendors.id),
+  isVisibleToOthers,
+  eq(reviews.hasTie, false),
+  sql`char_length(${reviews.comments}) >= ${sql.raw(String(minLetters))}`,
+  isNearAverage,
+  sql`not ${isReported}`,
+);
+
 const quotes = prepareOnce((db) => {
   const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
+  const place = placeOf(isHidden);
   const newest = db
-    .select({
-      id: reviews.id,
-      comments: reviews.comments,
-      isHidden: isHidden.as('is_hidden'),
-      authorName: users.name,
-      place: placeOf(isHidden).as('place'),
-    })
+    .select({ place: place.as('place') })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(
-      and(
-        eq(reviews.vendorId, vendors.id),
-        isVisibleToOthers,
-        eq(reviews.hasTie, false),
-        sql`char_length(${reviews.comments}) >= ${sql.raw(String(minLetters))}`,
-        isNearAverage,
-        sql`not ${isReported}`,
-      ),
-    )
+    .where(isQuotable)
     .orderBy(desc(reviews.createdAt))
-    .limit(candidates)
+    .limit(1)
     .as('newest');
-  const first = db.select().from(newest).orderBy(desc(newest.place), desc(newest.id)).limit(1).as('first');
+  // The first in the list of reviews, where an author who hides has only a month. No older one is before the newest.
+  const first = db
+    .select({ comments: reviews.comments, isHidden: isHidden.as('is_hidden'), authorName: users.name })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(and(isQuotable, gte(reviews.createdAt, newest.place)))
+    .orderBy(desc(place), desc(reviews.id))
+    .limit(1)
+    .as('first');
   return db
     .select({
       vendorId: vendors.id,
@@ -54,6 +54,7 @@ const quotes = prepareOnce((db) => {
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .innerJoin(vendorStats, and(eq(vendorStats.vendorId, vendors.id), gt(vendorStats.ratingCount, 0)))
+    .innerJoinLateral(newest, sql`true`)
     .innerJoinLateral(first, sql`true`)
     .where(
       and(

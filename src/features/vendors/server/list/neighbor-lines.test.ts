@@ -62,6 +62,16 @@ describe('the quote of a vendor', () => {
     expect(await quoted()).toBe('The older one, with a name and a day.');
   });
 
+  it('does not tell who of those who hide their name wrote later in the month', async () => {
+    const { say, quoted } = await withReviews();
+    const byId: Record<string, string> = {};
+    for (let number = 0; number < 8; number += 1) {
+      const { review } = await say(`The same thirty letters as all, and ${number}.`, 4, { anonymous: true });
+      byId[review.id] = review.comments ?? '';
+      expect(await quoted()).toBe(byId[Object.keys(byId).toSorted().at(-1) ?? '']);
+    }
+  });
+
   it('follows what happens to the review and its author at once, but a report with the next morning', async () => {
     const { say, client, community, quoted, vendor } = await withReviews();
     const older = 'Older words of thirty letters and more.';
