@@ -36,7 +36,7 @@ const ofNamed = (
   and exists (select from reviews where user_id = users.id and community_id = ($1 ->> 'community_id')::uuid
     union all select from home_vendors where user_id = users.id and community_id = ($1 ->> 'community_id')::uuid))`;
 
-const rights = 'email, community_id, is_verified, is_platform_admin, rejected_at, deleted_at';
+const rights = 'email, community_id, moved_out_at, is_verified, is_platform_admin, rejected_at, deleted_at';
 const sessionEnds = 'is_confirmed, last_used_at, expires_at, ends_at';
 
 const sources: readonly Source[] = [
