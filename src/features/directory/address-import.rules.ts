@@ -10,6 +10,8 @@ export const addressImportLimits: ImportLimits = {
 
 export const addressImportMessages = {
   empty: 'There is nothing to import yet. Please choose a file.',
+  whichAddress: (one: string, other: string) =>
+    `'${one}' and '${other}' both hold addresses. Please choose ${rosterUses.address} for the one that says where the homes are.`,
   whichStreet: 'Please type the street of these homes, such as 12 Heron Lane.',
   faultyRows: 'Please fix the faulty rows first: their addresses would be removed, too.',
   number: 'The house number is missing.',

@@ -6,11 +6,7 @@ export interface TableRow {
   line: number;
   /** The trimmed cells; rows may be shorter than others. */
   cells: string[];
-}
-
-export interface LineDoubt {
-  line: number;
-  message: string;
+  doubt?: string;
 }
 
 /** Characters; longer than any record of a table that people maintain by hand. */
@@ -36,7 +32,7 @@ export function readDelimited(
   text: string,
   delimiter: string,
   maxRows: number,
-): { rows: TableRow[]; count: number; doubts: LineDoubt[] } | null {
+): { rows: TableRow[]; count: number } | null {
   const lines: string[] = [];
   const numbers: number[] = [];
   let opened = -maxOpenLines;
@@ -48,11 +44,11 @@ export function readDelimited(
     if (line.split('"').length % 2 === 0) opened = isInMarks ? -maxOpenLines : at;
   }
   const rows: TableRow[] = [];
-  const doubts: LineDoubt[] = [];
-  const add = (at: number, cells: readonly string[]) => {
+  let openQuotes = 0;
+  const add = (at: number, cells: readonly string[], about: Pick<TableRow, 'doubt'> = {}) => {
     const trimmed = cells.map((cell) => withoutMarks(cell.trim()));
     if (trimmed.some((cell) => !isEmptyLine.test(cell)))
-      rows.push({ line: numbers[at] ?? 0, cells: trimmed });
+      rows.push({ line: numbers[at] ?? 0, cells: trimmed, ...about });
   };
   let next = 0;
   while (next < lines.length && rows.length <= maxRows) {
@@ -60,16 +56,13 @@ export function readDelimited(
     for (const { line, cells } of records) add(next + line - 1, cells);
     next += end;
     if (!isOpen) continue;
-    if (doubts.length >= maxOpenQuotes) return null;
-    const cells = (lines[next] ?? '').split(delimiter);
-    doubts.push({ line: numbers[next] ?? 0, message: openQuote });
-    add(
-      next,
-      cells.map((cell) => cell.trim().replace(/^"(?=[^"]*$)/, '')),
-    );
+    openQuotes += 1;
+    if (openQuotes > maxOpenQuotes) return null;
+    const cells = (lines[next] ?? '').split(delimiter).map((cell) => cell.trim().replace(/^"(?=[^"]*$)/, ''));
+    add(next, cells, { doubt: openQuote });
     next += 1;
   }
-  return { rows: rows.slice(0, maxRows), count: rows.length + lines.length - next, doubts };
+  return { rows: rows.slice(0, maxRows), count: rows.length + lines.length - next };
 }
 
 /** Also what underlines the headings in Markdown. */

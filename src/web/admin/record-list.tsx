@@ -212,7 +212,9 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
                     <div
                       key={header}
                       className={
-                        index === 0 ? 'basis-full' : 'flex min-w-0 items-baseline gap-x-1.5 @max-large:block'
+                        index === 0
+                          ? 'basis-full'
+                          : 'flex min-w-0 items-baseline gap-x-1.5 has-[input]:basis-full @max-large:block'
                       }
                     >
                       <dt
@@ -222,7 +224,9 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
                       >
                         {header}
                       </dt>
-                      <dd className={`min-w-0 wrap-anywhere ${isNumber ? 'tabular' : ''}`}>{content}</dd>
+                      <dd className={`min-w-0 wrap-anywhere has-[input]:grow ${isNumber ? 'tabular' : ''}`}>
+                        {content}
+                      </dd>
                     </div>
                   )
                 );

@@ -99,7 +99,7 @@ export function chooseColumns<Use extends string>(
   table: HandedInTable,
   { fields, labels }: ColumnFields<Use>,
   { columns: chosen, remembered }: Pick<ListTask<unknown>, 'columns' | 'remembered'>,
-  problemOf: (uses: readonly (Use | null)[]) => string | null,
+  problemOf: (uses: readonly (Use | null)[], names: readonly string[]) => string | null,
 ): ChosenColumns<Use> {
   const width = Math.max(
     table.headings?.length ?? 0,
@@ -133,7 +133,7 @@ export function chooseColumns<Use extends string>(
       ? columnMessages.twice(names[at] ?? '', names[uses.indexOf(use, at + 1)] ?? '', labels[use])
       : null;
   };
-  const problem = twice() ?? problemOf(uses);
+  const problem = twice() ?? problemOf(uses, names);
   return {
     uses,
     list: { source, sheets: sheets.length > 1 ? sheets : [], sheet, columns, problem },
@@ -181,9 +181,8 @@ function headingKeys(headings: readonly string[]): string[] {
 
 /** Makes headings unique; a column without one gets its letter, as in a sheet. */
 function nameColumns(headings: readonly string[]): string[] {
-  const letter = (at: number) =>
-    at < 26 ? String.fromCharCode(65 + at) : `${letterBefore(at)}${String.fromCharCode(65 + (at % 26))}`;
-  const letterBefore = (at: number) => String.fromCharCode(64 + Math.floor(at / 26));
+  const letter = (at: number): string =>
+    (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
   return headings.map((heading, at) => {
     if (heading === '') return `Column ${letter(at)}`;
     const isRepeated = headings.filter((other) => other === heading).length > 1;

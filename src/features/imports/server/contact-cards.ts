@@ -49,14 +49,12 @@ const labelOfFax = /^(item\d+\.)X-ABLabel:.*(?:fax|pager)/i;
 
 /** The home is the address that an HOA knows. */
 const atWork = /^[^:]*ADR;(?![^:]*\bHOME\b)[^:]*\bWORK\b/i;
-const atHome = /^[^:]*ADR;[^:]*\bHOME\b/i;
 
 function cellsOf(lines: readonly string[]): string[] {
   const faxes = lines.flatMap((line) => labelOfFax.exec(line)?.[1] ?? []);
   const properties = lines
     .filter((line) => !unanswered.test(line) && !atWork.test(line))
     .filter((line) => !faxes.some((item) => line.startsWith(item)))
-    .toSorted((one, other) => Number(atHome.test(other)) - Number(atHome.test(one)))
     .flatMap((line) => readProperty(line) ?? []);
   const all = (wanted: string) => properties.flatMap(({ name, value }) => (name === wanted ? value : []));
   const partsOf = (wanted: string) => all(wanted)[0]?.split('\n') ?? [];

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../platform/errors.ts';
-import { type LineDoubt, readDelimited, type TableRow } from '../../../platform/import/delimited.ts';
+import { readDelimited, type TableRow } from '../../../platform/import/delimited.ts';
 import { maxCellLength, maxColumns, maxLineLength } from '../../../platform/import/import-bounds.ts';
 import { withLetters } from '../../../platform/import/misread-letters.ts';
 import { unpack } from '../../../platform/import/packed-file.ts';
@@ -20,7 +20,6 @@ export interface HandedInTable {
   rows: TableRow[];
   /** Includes the rows beyond the limit. */
   count: number;
-  doubts: LineDoubt[];
 }
 
 /** A table, or a text that may be one: without headings that are known, it may as well be lines or a chat. */
@@ -140,7 +139,7 @@ function readTableText(content: string, options: HandedInOptions): HandedInTable
     const table = readDelimited(text, delimiter, options.limits.rows + maxTitleLines + 1);
     if (!table) throw invalidField('csv', importMessages.unreadable);
     const headed = withHeadings(sources[delimiter] ?? `a table with '${delimiter}'`, table.rows, options);
-    return { ...headed, count: table.count - table.rows.length + headed.count, doubts: table.doubts };
+    return { ...headed, count: table.count - table.rows.length + headed.count };
   };
   const headed = delimiters.flatMap((delimiter) => {
     const beginning = readDelimited(top.slice(0, maxTitleLines + 1).join('\n'), delimiter, 100);
@@ -215,7 +214,7 @@ function withHeadings(
 ): HandedInTable {
   if (rows.some(({ cells }) => cells.length > maxColumns))
     throw invalidField('csv', importMessages.unreadable);
-  const bounded = rows.map(({ line, cells }) => ({ line, cells: cells.map(boundCell) }));
+  const bounded = rows.map((row) => ({ ...row, cells: row.cells.map(boundCell) }));
   const known = line ?? bounded.slice(0, maxTitleLines + 1).findIndex(({ cells }) => isKnown(cells, options));
   const at = known < 0 && isOfWords(bounded) ? 0 : known;
   const names = bounded[at]?.cells ?? null;
@@ -234,7 +233,6 @@ function withHeadings(
     headings: headings?.slice(0, width ?? undefined) ?? null,
     rows: all,
     count: all.length,
-    doubts: [],
   };
 }
 
@@ -279,7 +277,7 @@ function hasLoneStreets(rows: readonly TableRow[], width: number): boolean {
 function stacked(rows: readonly TableRow[], width: number, lists: number): TableRow[] {
   return Array.from({ length: lists }, (_, at) => at * width).flatMap((start) =>
     rows
-      .map(({ line, cells }) => ({ line, cells: cells.slice(start, start + width) }))
+      .map((row) => ({ ...row, cells: row.cells.slice(start, start + width) }))
       .filter(({ cells }) => filledIn(cells) > 0),
   );
 }

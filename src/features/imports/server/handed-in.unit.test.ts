@@ -43,7 +43,7 @@ describe('a table', () => {
     ['a formula that keeps zeros', 'Name,Note\nAnn,"=""007"""', ['Ann', '007']],
     ['an empty first cell', 'Name\tNote\n\t1', ['', '1']],
   ])('is read with %s', async (_, text, cells) => {
-    expect(await tableOf(text)).toMatchObject({ rows: [{ cells }], doubts: [] });
+    expect((await tableOf(text)).rows).toEqual([{ line: expect.any(Number), cells }]);
   });
 
   it('keeps line numbers with all line endings, line breaks in cells and empty lines', async () => {
@@ -63,7 +63,7 @@ describe('a table', () => {
         const rows = Array.from({ length: 10 }, (_, row) => `Row ${row},${row === at ? open : '"a, b"'},x`);
         const table = await tableOf(['Name,Note,Phone', ...rows].join('\n'));
         expect(table.rows.map(({ cells }) => cells[0])).toEqual(rows.map((_, row) => `Row ${row}`));
-        expect(table.doubts).toEqual([{ line: at + 2, message: openQuote }]);
+        expect(table.rows.filter(({ doubt }) => doubt)).toMatchObject([{ line: at + 2, doubt: openQuote }]);
       }),
     );
   });

@@ -79,7 +79,7 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
       )}
       {props.questions !== null && problem}
       {props.questions}
-      {plan.rows.length > 0 && list.columns.length > 0 && (
+      {list.problem === null && plan.rows.length > 0 && list.columns.length > 0 && (
         <section aria-label="The first rows" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 className="font-semibold">The first rows as they would be stored</h3>
           <RecordList

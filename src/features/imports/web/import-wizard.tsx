@@ -182,6 +182,7 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
           ) : (
             <Button
               variant="primary"
+              className={label === null ? 'opacity-60' : undefined}
               busy={props.isImporting}
               busyLabel="Importing…"
               aria-disabled={label === null || undefined}

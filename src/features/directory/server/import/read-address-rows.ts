@@ -1,4 +1,5 @@
 import { invalidField } from '../../../../platform/errors.ts';
+import type { TableRow } from '../../../../platform/import/delimited.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { endsInStreetKind, isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import {
@@ -32,9 +33,9 @@ import {
 import type { MendedAddress } from '../../address-import.schema.ts';
 import { type Resident, readResident } from './residents-of-row.ts';
 import {
+  addressesIn,
   cellReader,
   findMissingPart,
-  holdsAddresses,
   namesHomes,
   type RosterCells,
   rosterFields,
@@ -66,9 +67,7 @@ export interface AddressTask extends ListTask<MendedAddress> {
   street: string;
 }
 
-interface Written {
-  line: number;
-  cells: readonly string[];
+interface Written extends TableRow {
   parts: RosterCells;
   isFilledDown: boolean;
 }
@@ -87,17 +86,19 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const table = lines ?? handed.table ?? tableOfBlocks(handed.text ?? '', options);
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
-  const mayAsk = holdsAddresses(table) ? null : 'asked';
+  const addresses = addressesIn(table);
   const streetBy = (all: readonly (RosterUse | null)[]) => {
     if (task.street !== '') return 'typed';
-    return table.rows.some(({ cells }) => isStreetTitle(cells, all)) ? 'titles' : mayAsk;
+    return table.rows.some(({ cells }) => isStreetTitle(cells, all)) ? 'titles' : null;
   };
   const { uses, list, chosen, isOpen } = lines
     ? ofLines<RosterUse>(lines.source, 'address')
-    : chooseColumns(table, rosterFields(table), task, (all) => findMissingPart(all, streetBy(all)));
+    : chooseColumns(table, rosterFields(table), task, (all, names) => {
+        const found = addresses.map((at) => names[at] ?? '');
+        return findMissingPart(all, streetBy(all), found);
+      });
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
-  const lineDoubts = Map.groupBy(table.doubts, ({ line }) => line);
   const partDoubts = doubtedParts(written, list);
   const rows = written.slice(0, isOpen || task.isTrial ? maxFirstRows : undefined).map((row, id) => {
     const named = row.parts.people.map(({ name, email }) => readResident(name, email));
@@ -105,7 +106,7 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
     const read: AddressRow = { id, line: row.line, residents, ...readRow(row, mended.get(id), task) };
     read.doubts.push(
       ...named.flatMap(({ rest }) => (rest === '' ? [] : notRead(rest))),
-      ...(lineDoubts.get(row.line) ?? []).map(({ message }) => message),
+      ...(row.doubt ? [row.doubt] : []),
       ...(partDoubts[id] ?? []),
     );
     return read;
@@ -121,7 +122,10 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
     list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
     headings: chosen,
     asksStreet:
-      !has('address', 'street') && has('unit', 'building') && !['titles', null].includes(streetBy(uses)),
+      !has('address', 'street') &&
+      has('unit', 'building') &&
+      streetBy(uses) !== 'titles' &&
+      (task.street !== '' || addresses.length === 0),
     hasResidents: uses.some((use) => use !== null && /name|email/i.test(use)),
     asksArea,
     isPlanned: !isOpen && !asksArea && !task.isTrial,
@@ -147,7 +151,7 @@ function linesOf({ table, text }: HandedIn, area: Area | null): HandedInTable | 
   };
   const first = rows.slice(0, 100);
   const homes = first.filter(({ cells: [line = ''] }) => isHome(line)).length;
-  const about = { source: 'lines of text', sheets: [], sheet: null, headings: null, doubts: [] };
+  const about = { source: 'lines of text', sheets: [], sheet: null, headings: null };
   return homes * 2 > first.length ? { ...about, rows, count: rows.length } : null;
 }
 
@@ -158,7 +162,8 @@ function writtenRows(
 ): Written[] {
   const read = cellReader(headings ?? [], uses);
   let above: Written['parts']['address'] | null = null;
-  return rows.map(({ line, cells }): Written => {
+  return rows.map((row): Written => {
+    const { cells } = row;
     const parts = read(cells);
     const { address } = parts;
     if (isStreetTitle(cells, uses)) Object.assign(address, { number: '', street: cells.find(Boolean) });
@@ -167,7 +172,7 @@ function writtenRows(
     if (isFilledDown) Object.assign(address, /\d/.test(address.number) ? { street: above?.street } : above);
     above = address;
     if (address.street === '' && address.unit !== '') address.street = street;
-    return { line, cells, parts, isFilledDown };
+    return { ...row, parts, isFilledDown };
   });
 }
 

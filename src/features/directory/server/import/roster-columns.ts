@@ -71,8 +71,9 @@ export const namesHomes = (names: readonly string[]): boolean => names.some((nam
 const holds = (values: readonly string[], test: (cell: string) => boolean): boolean =>
   values.length > 0 && mostly(test)(values);
 
-export const holdsAddresses = (table: HandedInTable): boolean =>
-  (table.headings ?? []).some((_, at) => holds(valuesInColumn(table, at), isAddress));
+/** Returns which columns with a heading hold addresses. */
+export const addressesIn = (table: HandedInTable): number[] =>
+  [...(table.headings ?? []).keys()].filter((at) => holds(valuesInColumn(table, at), isAddress));
 
 /**
  * Returns what tells the columns of this list: of two addresses in a row only the one that says so is the home's, and
@@ -90,7 +91,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   // Beside the address of a unit, that of the property is where all of them are.
   const [told] = ['unit', property].filter(isSaid).map((words) => `${words}${home}?`);
   const own = told ?? `${home}{0,2}`;
-  const withNumbers = [...names.keys()].filter((at) => has(at, isAddress));
+  const withNumbers = addressesIn(table);
   const whole = withNumbers.filter((at) => anyOf(own, addresses).test(names[at] ?? ''));
   const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
   const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
@@ -228,19 +229,29 @@ function isNumbering(table: HandedInTable, at: number, house: number): boolean {
 /**
  * Says in a sentence what of an address no column holds.
  *
- * @param street where it comes from instead: it may still be asked for, is typed for all, or stands above the numbers
+ * @param street where it comes from instead: it is typed for all, or stands above the numbers
  */
 export function findMissingPart(
   uses: readonly (RosterUse | null)[],
-  street: 'asked' | 'typed' | 'titles' | null,
+  street: 'typed' | 'titles' | null,
+  /** The names of columns that hold any. */
+  addresses: readonly string[],
 ): string | null {
   const has = (use: RosterUse) => uses.includes(use);
   if (has('address') && (has('street') || has('number')))
     return columnMessages.either(rosterUses.address, `${rosterUses.number} and ${rosterUses.street}`);
-  if (!has('address') && !has('street') && (has('unit') || has('building')) && street === 'asked')
+  if (
+    !has('address') &&
+    !has('street') &&
+    (has('unit') || has('building')) &&
+    street === null &&
+    addresses.length === 0
+  )
     return addressImportMessages.whichStreet;
   const hasStreet = has('street') || street === 'titles';
   if (street === 'typed' || has('address') || (hasStreet && has('number'))) return null;
+  const [one, other] = addresses;
+  if (one && other && !has('street') && !has('number')) return addressImportMessages.whichAddress(one, other);
   return columnMessages.missing(
     has('street') ? rosterUses.number : has('number') ? rosterUses.street : rosterUses.address,
   );

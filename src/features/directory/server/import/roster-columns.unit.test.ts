@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import type { RosterUse } from '../../address-import.rules.ts';
+import { addressImportMessages, type RosterUse } from '../../address-import.rules.ts';
 import { readAddressRows } from './read-address-rows.ts';
 
 const boca = { city: 'Boca Raton', state: 'FL', postalCode: '33496' };
@@ -13,7 +13,9 @@ it('presets no address that may be the owner’s, and reads what someone chooses
   const lines = ['Name,Mailing Address,Address,City', 'Ann Bell,700 Hudson Row,12 Verify Way,Albany'];
   expect((await read(lines)).list.columns.map(({ use }) => use)).toEqual(['name', null, 'address', null]);
   const two = ['Address,Address', '700 Hudson Row,12 Verify Way'];
-  expect((await read(two)).list).toMatchObject({ problem: columnMessages.missing('Address') });
+  expect((await read(two)).list).toMatchObject({
+    problem: addressImportMessages.whichAddress('Address (column A)', 'Address (column B)'),
+  });
   const chosen = await read(two, [null, 'address']);
   expect(chosen).toMatchObject({
     isPlanned: true,

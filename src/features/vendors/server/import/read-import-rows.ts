@@ -128,12 +128,11 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     return { ...about, rows: proposalsOf({ members: [...members], messages }) };
   }
   requireRows(table.count, vendorImportLimits);
-  const doubtsOf = new Map(table.doubts.map(({ line, message }) => [line, message]));
   let section: Category | null = null;
   let above: Category | null = null;
   const categoryAt = uses.indexOf('category');
   const isGivenOnce = read.filter(({ cells }) => cells[categoryAt]).length * 2 < read.length;
-  const rows = read.map(({ line, cells }): Proposal => {
+  const rows = read.map(({ line, cells, doubt }): Proposal => {
     const filled = cells.filter((cell) => cell !== '');
     if (filled.length === 1 && !uses.includes('category')) {
       const [title = ''] = filled;
@@ -156,7 +155,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     const guessed = found.category === '' ? (section ?? words ?? above) : null;
     const source = section ? 'title above' : words ? 'words in the row' : 'row above';
     const doubts: [ImportProblem['field'], string | null | undefined | false][] = [
-      ['name', doubtsOf.get(line)],
+      ['name', doubt],
       [
         'name',
         hasOddLetters(found.name) &&
