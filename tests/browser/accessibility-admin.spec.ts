@@ -91,7 +91,8 @@ test('merging vendors and an edit conflict are accessible', async ({ product, br
   const { community, newcomer } = await makeNeighborhood(product);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
-  await page.getByRole('button', { name: 'Merge into… Quiet Waters' }).click();
+  await page.getByRole('button', { name: 'More for Quiet Waters' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Blue Heron');
   await page.getByRole('option', { name: /^Blue Heron Pools/ }).click();

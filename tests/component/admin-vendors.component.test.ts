@@ -132,7 +132,8 @@ test('an admin merges two vendors and sets a market price in the list', async ({
   await rows.use(neighbor, source);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
-  await page.user.click(await page.findByRole('button', { name: 'Merge into… Silver Egret Pool' }));
+  await page.user.click(await page.findByRole('button', { name: 'More for Silver Egret Pool' }));
+  await page.user.click(await page.findByRole('menuitem', { name: 'Merge into…' }));
   const dialog = () => openDialog(page);
   await page.click(() => within(dialog()).getByRole('combobox', { name: 'Merge into' }));
   await page.user.click(await page.findByRole('option', { name: /Silver Egret Pools/ }));
@@ -228,7 +229,8 @@ test('an admin finds a vendor, resolves an edit conflict, deletes it and undoes 
 
   const deleting = () => page.getByRole('alertdialog');
   const remove = async () => {
-    await page.user.click(await page.findByRole('button', { name: 'Delete Tidy Pelicans' }));
+    await page.user.click(await page.findByRole('button', { name: 'More for Tidy Pelicans' }));
+    await page.user.click(await page.findByRole('menuitem', { name: 'Delete' }));
     await waitFor(() => expect(deleting()).toHaveTextContent('It leaves every list of Pelican Cove.'));
     await page.click(() => within(deleting()).getByRole('button', { name: 'Delete vendor' }));
     await gone(() => page.queryByRole('alertdialog'));

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, type RefCallback, useState } from 'react';
 import { useDebounced } from '../search-text.ts';
 import type { FieldTexts } from '../ui/field.tsx';
@@ -106,6 +107,7 @@ function CommunitySearch({ field, all, chosen, first, offered, onChange, inputRe
         community,
       }))}
       loading={typed !== null && found.isFetching}
+      trailing={typed === null ? <ChevronDown aria-hidden="true" className="size-4.5" /> : undefined}
       emptyText="No community has this name."
     />
   );

@@ -164,7 +164,7 @@ function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: 
           <li
             key={rowKey(row)}
             {...rowProps?.(row)}
-            className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t focus:bg-surface-sunken data-done:text-ink-muted"
+            className="flex items-center gap-2 border-line py-1.5 pr-3 pl-4 -outline-offset-2 not-first:border-t has-checked:bg-accent-soft/50 focus:bg-surface-sunken data-done:text-ink-muted"
           >
             {selection && (
               <div className="-ml-3 w-10 shrink-0 max-md:hidden">
@@ -185,7 +185,7 @@ function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: 
  */
 function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordListProps<Row>) {
   const shown = columns.filter(({ isOnlyInTable }) => !isOnlyInTable);
-  const isShort = shown.length < columns.length;
+  const isShort = shown.length < columns.length || columns.length === 2;
   return (
     <>
       {selection && <CheckboxField label="Select all" className="px-4" {...selection.chosen.all} />}

@@ -19,6 +19,8 @@ type SuggestionFieldProps<T extends Suggestion> = FieldFrame &
   Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete' | 'onFocus'> & {
     /** An alternative to the suggestions: at the end of the list, and below the field while the list is closed. */
     after?: ReactNode;
+    /** At the end of the field. */
+    trailing?: ReactNode;
     onBlur?: (() => void) | undefined;
     inputRef?: Ref<HTMLInputElement> | undefined;
   };
@@ -31,7 +33,7 @@ type SuggestionFieldProps<T extends Suggestion> = FieldFrame &
  */
 export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProps<T>) {
   const { value, loading, after, inputRef, onBlur, autoComplete = 'off' } = props;
-  const { name, placeholder, onFocus } = props;
+  const { name, placeholder, onFocus, trailing = loading && <Spinner size="size-4" /> } = props;
   const { field } = splitField(props);
   const { box, isOpen, close, show, type, moveByKey, status, comboboxProps, options } =
     useSuggestionList(props);
@@ -57,12 +59,10 @@ export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProp
               onChange={(event) => type(event.currentTarget.value)}
               onClick={show}
               onKeyDown={moveByKey}
-              className={classNames(controlClass, loading && 'pr-11')}
+              className={classNames(controlClass, trailing ? 'pr-11' : '')}
             />
-            {loading && (
-              <span className="pointer-events-none absolute top-3.5 right-3 text-ink-muted">
-                <Spinner size="size-4" />
-              </span>
+            {trailing && (
+              <span className="pointer-events-none absolute top-3.5 right-3 text-ink-muted">{trailing}</span>
             )}
             <span role="status" className="sr-only">
               {status}

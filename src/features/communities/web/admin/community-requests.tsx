@@ -21,6 +21,7 @@ const columns: Columns<CommunityRequestRow> = [
   { header: 'Who asks', cell: (request) => <Requestor {...request} /> },
   {
     header: 'Notes',
+    isWide: true,
     cell: ({ notes }) => notes && <TypedText className="whitespace-pre-line">{notes}</TypedText>,
   },
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },

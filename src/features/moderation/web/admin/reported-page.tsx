@@ -19,7 +19,7 @@ export const reportedColumns = <Row extends ReportedRow>(
   header: string,
   place: (row: Row) => string,
 ): Columns<Row> => [
-  what,
+  { ...what, isWide: true },
   {
     header,
     cell: (row) => (

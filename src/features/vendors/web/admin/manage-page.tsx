@@ -8,8 +8,8 @@ import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { RowActions } from '../../../../web/admin/row-actions.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.tsx';
+import { MoreMenu } from '../../../../web/more-menu.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { useDialog } from '../../../../web/use-dialog.ts';
 import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
@@ -73,16 +73,12 @@ export default function ManagePage() {
             >
               Edit
             </Link>
-            <RowActions
+            <MoreMenu
               about={vendor.name}
-              actions={[
-                { label: 'Merge into…', opensDialog: true, onPress: () => merging.show(vendor) },
-                {
-                  label: 'Delete',
-                  variant: 'destructive',
-                  opensDialog: true,
-                  onPress: () => deleting.show(vendor),
-                },
+              label={vendor.name}
+              entries={[
+                { label: 'Merge into…', onSelect: () => merging.show(vendor) },
+                { label: 'Delete', onSelect: () => deleting.show(vendor) },
               ]}
             />
           </>
