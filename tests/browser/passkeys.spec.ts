@@ -44,6 +44,14 @@ test('a passkey is added, signs in from the email field, and is removed', async 
   await card.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(0);
+  await expect(card).toBeFocused();
+
+  // On a phone the card is folded, unless a link leads to it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile');
+  await expect(card).toBeHidden();
+  await page.goto('/signin?next=/profile%23passkeys');
+  await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeInViewport();
 });
 
 test('a browser that refuses to suggest passkeys shows no error', async ({ page }) => {

@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Card, CardHeading } from './card.tsx';
 
@@ -12,6 +13,17 @@ interface FoldingCardProps {
 /** A card that is folded on phones, for what few people look for on a long page. */
 export function FoldingCard({ id, title, children }: FoldingCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const hash = useLocation({ select: (location) => location.hash });
+  const details = useRef<HTMLDivElement>(null);
+  const [linked, setLinked] = useState<Element | null>(null);
+  // A link may lead to something that is folded.
+  useEffect(() => {
+    const target = hash ? details.current?.querySelector(`#${CSS.escape(hash)}`) : null;
+    if (!target) return;
+    setOpen(true);
+    setLinked(target);
+  }, [hash]);
+  useEffect(() => linked?.scrollIntoView(), [linked]);
   return (
     <Card as="section" aria-labelledby={id} className={`max-md:pt-3 ${isOpen ? '' : 'max-md:pb-0'}`}>
       <CardHeading
@@ -30,7 +42,7 @@ export function FoldingCard({ id, title, children }: FoldingCardProps) {
       >
         {title}
       </CardHeading>
-      <div id={`${id}-details`} className={isOpen ? '' : 'max-md:hidden'}>
+      <div ref={details} id={`${id}-details`} className={isOpen ? '' : 'max-md:hidden'}>
         {children}
       </div>
     </Card>

@@ -28,7 +28,7 @@ export function Passkeys() {
     failed: 'No passkey was added',
   });
   return (
-    <section aria-labelledby="passkeys">
+    <section aria-labelledby="passkeys" tabIndex={-1} className="outline-none">
       <h3 id="passkeys" className="font-semibold">
         Passkeys
       </h3>
@@ -37,7 +37,7 @@ export function Passkeys() {
         not lock you out.
       </p>
       <QueryState query={passkeys} what="your passkeys" lines={1} />
-      <ul tabIndex={-1} className="mt-2 divide-y divide-line outline-none empty:hidden">
+      <ul className="mt-2 divide-y divide-line empty:hidden">
         {passkeys.data?.map((passkey) => (
           <OwnPasskey key={passkey.id} passkey={passkey} />
         ))}
@@ -49,6 +49,8 @@ export function Passkeys() {
   );
 }
 
+const onDevice = 'Delete it on the device, too, so that it is not suggested there.';
+
 function OwnPasskey({ passkey }: { passkey: PasskeyRow }) {
   const removing = useChange(apiClient.accounts.removePasskey, {
     stale: ['accounts'],
@@ -59,7 +61,11 @@ function OwnPasskey({ passkey }: { passkey: PasskeyRow }) {
       passkey={passkey}
       isRemoving={removing.isPending}
       onRemove={() => removing.run({ passkeyId: passkey.id })}
-      consequence="It no longer signs you in. If it signed in other browsers, these are signed out, and passkeys added there since, open invitations into your home and an unconfirmed change of email end, too. Delete it on the device, too, so that it is not suggested there."
+      consequence={
+        passkey.lastUsedAt === null
+          ? `It no longer signs you in. ${onDevice}`
+          : `It no longer signs you in. Other browsers that it signed in are signed out, and what was begun there ends: passkeys added since, open invitations into your home, an unconfirmed change of email. ${onDevice}`
+      }
     />
   );
 }
