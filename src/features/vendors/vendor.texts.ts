@@ -3,6 +3,7 @@ export const vendorMessages = {
   categoryRequired: 'Category required: Please select a service category.',
   nameRequired: 'Provider name required: Please enter the provider name.',
   contactRequired: 'Contact info required: Please enter phone or email.',
+  productName: 'Please enter the name of the provider, without the name of this site.',
   duplicateTitle: 'Vendor already exists',
   otherBusiness: 'That name reads like another business. Please add it as a new provider instead.',
 } as const;

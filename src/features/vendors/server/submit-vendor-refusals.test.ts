@@ -34,6 +34,21 @@ describe('permission to submit a vendor', () => {
     expect(search.status).toBe(404);
   });
 
+  it.each([
+    'Porchlist Support',
+    'P0rch-Iist',
+    'The рorchlist Team',
+    'ＰＯＲＣＨ ＬＩＳＴ',
+    'Our Pôrchlistings',
+  ])('does not include the name of the product: %s', async (name) => {
+    const { client } = await resident();
+    const { status, json } = await client.raw('vendors/submitVendor', form({ name }));
+    expect({ status, json }).toMatchObject({
+      status: 422,
+      json: { data: { fields: { name: expect.any(String) } } },
+    });
+  });
+
   it("includes the person's own community by name", async () => {
     const { client, community } = await resident();
     await client.api.vendors.submitVendor(form({ communitySlug: community.slug.toUpperCase() }));

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { findTypicalCost } from '../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
+import { asRead } from '../../../platform/confusable-letters.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { invalidField } from '../../../platform/errors.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
 import { type Contributor, setOwnVendor } from '../../contributions/server/shared-queries.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
@@ -16,6 +18,7 @@ import type {
   VendorSaved,
   vendorDuplicate,
 } from '../vendor.schema.ts';
+import { vendorMessages } from '../vendor.texts.ts';
 import { vendorExistsError, verifiedPlaceId } from './change-vendor-core.ts';
 import { countSubmission, findVendorByName, insertVendors } from './vendor.queries.ts';
 
@@ -55,12 +58,18 @@ export async function submitVendor(
   return { vendorId, communitySlug: community.slug, category: input.category };
 }
 
+const lettersOf = (name: string) => asRead(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** 'Porchlist Support' with somebody's number would pass for us, also as 'P0rch-Iist'. */
+const namesProduct = (name: string) => lettersOf(name).includes(lettersOf('Porchlist'));
+
 async function insertUniqueVendor(
   tx: Tx,
   vendor: SubmitVendorInput & { communityId: string },
   { person: { userId }, isPrivate, now }: { person: Contributor; isPrivate: boolean; now: Date },
 ): Promise<string> {
   const { communityId, name, category, googlePlaceId } = vendor;
+  if (namesProduct(name)) throw invalidField('name', vendorMessages.productName);
   // The unique index does not cover what is private.
   const known = isPrivate ? await findVendorByName(tx, { communityId, name, userId }) : null;
   if (known) throw vendorExistsError(known, 'name');
