@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it, vi } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
-import { buildWorld } from './authorization/people.ts';
+import { buildWorld, clientOf } from './authorization/people.ts';
 import { type Read, readsOf } from './authorization/reads.ts';
 import { startHarness } from './support/harness.ts';
 import { residentOfEverything } from './support/resident-of-everything.ts';
@@ -103,6 +103,38 @@ describe('everything that admins and neighbors read stays the same while', () =>
     const told = moved.flatMap(({ call }) => after[reads.findIndex((read) => read.call === call)] ?? []);
     expect(told.filter((text) => text.includes(writer.id) || text.includes(writer.name))).toEqual([]);
   });
+});
+
+it('lists that show days are in no order of time within one', async () => {
+  const { api: admin } = await clientOf(world, 'PA');
+  for (let count = 0; count < 6; count += 1) {
+    const person = await h.make.person({ community });
+    const { api: neighbor } = await h.signIn(person.id);
+    const fixed = await h.make.vendor(community);
+    await neighbor.vendors.suggestFix({ vendorId: fixed.id, kind: 'phone', value: '(561) 555-0177' });
+    const review = await rows.rate(person, vendor, 3);
+    await neighbor.questions.askQuestion({ category: 'Pool', text: `Who cleans house ${count}?` });
+    const { questions } = await api.questions.listQuestions({ communitySlug: community.slug });
+    const questionId = questions.find(({ text }) => text.includes(`${count}?`))?.id ?? '';
+    await api.reviews.reportReview({ reviewId: review.id, reason: 'unkind', note: '' });
+    await api.questions.reportPost({ questionId, answerId: null, reason: 'unkind', note: '' });
+    h.clock.advance(60_000);
+  }
+  const days = [
+    (await admin.vendors.listVendorFixes({})).rows.map(({ id, createdAt }) => [createdAt.toISOString(), id]),
+    (await admin.reviews.listReportedReviews({})).rows.map(({ id, reportedAt }) => [
+      reportedAt?.toISOString(),
+      id,
+    ]),
+    (await admin.questions.listReportedPosts({})).rows.map(({ id, reportedAt }) => [
+      reportedAt.toISOString(),
+      id,
+    ]),
+  ].map((list) => list.map(String));
+  for (const list of days) {
+    expect(list.length).toBeGreaterThanOrEqual(6);
+    expect(list).toEqual(list.toSorted());
+  }
 });
 
 /** The account itself, and decisions about it, have times for admins. */

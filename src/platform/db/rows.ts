@@ -23,6 +23,10 @@ export const countOf = (counting: SQLWrapper): SQL<number> => sql<number>`(${cou
 export const totalOf = (list: SQLWrapper): SQL<number> =>
   sql<number>`coalesce((select total from ${list} as list limit 1), 0)`;
 
+/** The calendar day of a moment. Lists that show only days are sorted by it: the order within a day would tell the time. */
+export const dayOf = (moment: SQLWrapper, timeZone: TimeZone): SQL =>
+  sql`date_trunc('day', ${moment}, ${timeZone}::text)`;
+
 /** Returns the condition that a moment is within calendar days (both inclusive, 'yyyy-mm-dd') of a time zone. */
 export function isWithinDays(
   moment: SQLWrapper,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { containing, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
+import { containing, dayOf, isWithinDays, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -51,7 +51,7 @@ function matches({ query, communitySlug, vendorId, category, kind, status: wante
 
 /** By day: the order within one would match that of what the authors did with their names. */
 function orderOf({ sort, timeZone }: Filters): SQL[] {
-  const day = sql`date_trunc('day', ${costs.createdAt}, ${timeZone}::text)`;
+  const day = dayOf(costs.createdAt, timeZone);
   const orders: Record<CostSortOrder, SQL[]> = {
     newest: [desc(day)],
     oldest: [asc(day)],

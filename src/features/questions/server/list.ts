@@ -85,7 +85,9 @@ export async function listReportedPosts(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedInput,
 ): Promise<PageOf<ReportedPostRow>> {
-  const found = await readPage(page, (window) => listReportedPostRows(db, filters, window));
+  const found = await readPage(page, (window) =>
+    listReportedPostRows(db, { ...filters, timeZone: viewer.timeZone }, window),
+  );
   return {
     ...found,
     rows: found.rows.map(({ authorId, answerText, hiddenReason, hiddenNote, ...row }) => ({

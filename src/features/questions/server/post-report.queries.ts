@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { type PostReason, toPostReason } from '../../../catalogue/report-reasons.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { containing, rowCount } from '../../../platform/db/rows.ts';
+import { containing, dayOf, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import { defaultTimeZone, type TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
@@ -97,7 +98,12 @@ const answers = alias(questionAnswers, 'answers');
 
 export function listReportedPostRows(
   db: Queryable,
-  { state, query, communitySlug }: Omit<ReportedInput, 'page'>,
+  {
+    state,
+    query,
+    communitySlug,
+    timeZone = defaultTimeZone,
+  }: Omit<ReportedInput, 'page'> & { timeZone?: TimeZone },
   { limit, offset }: PageWindow,
 ) {
   const isWaiting = state === 'waiting';
@@ -143,7 +149,7 @@ export function listReportedPostRows(
     )
     .orderBy(
       ...(isWaiting
-        ? [asc(times.waitingSince), asc(questions.id), asc(answers.id)]
+        ? [asc(dayOf(times.waitingSince, timeZone)), asc(questions.id), asc(answers.id)]
         : [desc(times.settledAt), asc(questions.id), asc(answers.id)]),
     )
     .limit(limit)

@@ -87,7 +87,9 @@ export async function listReportedReviews(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedInput,
 ): Promise<PageOf<ReportedReviewRow>> {
-  const found = await readPage(page, (window) => listReportedReviewRows(db, filters, window));
+  const found = await readPage(page, (window) =>
+    listReportedReviewRows(db, { ...filters, timeZone: viewer.timeZone }, window),
+  );
   return {
     ...found,
     rows: found.rows.map(({ userId, comments, anonymous, showsName, hiddenReason, hiddenNote, ...row }) => ({

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { containing, rowCount } from '../../../platform/db/rows.ts';
+import { containing, dayOf, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import { defaultTimeZone, type TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
@@ -75,10 +76,14 @@ export async function findReviewOfMail(db: Queryable, reviewId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-type Filter = Omit<ReportedInput, 'page'>;
+type Filter = Omit<ReportedInput, 'page'> & { timeZone?: TimeZone };
 
 /** Selects one page of the list, in order, so that only its rows collect their reports. */
-function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { limit, offset }: PageWindow) {
+function reportedPage(
+  db: Queryable,
+  { state, query, communitySlug, timeZone = defaultTimeZone }: Filter,
+  { limit, offset }: PageWindow,
+) {
   const isWaiting = state === 'waiting';
   const times = reportTimes(db);
   const isHidden = isNotNull(reviews.hiddenAt);
@@ -91,7 +96,7 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
     union select hidden.id from ${reviews} as hidden where hidden.hidden_at is not null)`;
   const reportedAt = isWaiting ? times.waitingSince : times.firstAt;
   const order = isWaiting
-    ? [asc(sql`coalesce(${reportedAt}, ${reviews.revisedAt})`), asc(reviews.id)]
+    ? [asc(dayOf(sql`coalesce(${reportedAt}, ${reviews.revisedAt})`, timeZone)), asc(reviews.id)]
     : [desc(sql`greatest(${reviews.hiddenAt}, ${times.settledAt})`), asc(reviews.id)];
   return db
     .select({

@@ -54,7 +54,9 @@ export async function listVendorFixes(
   { page, communitySlug }: ListVendorFixesInput,
 ): Promise<PageOf<VendorFixRow>> {
   const communityIds = viewer.isPlatformAdmin ? ('all' as const) : viewer.hoaAdminOf;
-  const found = await readPage(page, (window) => listOpenFixes(db, { communityIds, communitySlug }, window));
+  const found = await readPage(page, (window) =>
+    listOpenFixes(db, { communityIds, communitySlug, timeZone: viewer.timeZone }, window),
+  );
   const shown = (at: Date) => shownTime('contribution in the administration', at, viewer.timeZone);
   return { ...found, rows: found.rows.map((row) => ({ ...row, createdAt: shown(row.createdAt) })) };
 }

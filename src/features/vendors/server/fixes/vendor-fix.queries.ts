@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { rowCount } from '../../../../platform/db/rows.ts';
+import { dayOf, rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
+import { defaultTimeZone, type TimeZone } from '../../../../platform/time-zone.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
@@ -39,11 +40,12 @@ const namedVendor = (vendor: Columns<'id' | 'name' | 'category' | 'contactInfo'>
 export interface FixScope {
   communityIds: readonly string[] | 'all';
   communitySlug: string | null;
+  timeZone?: TimeZone;
 }
 
 export function listOpenFixes(
   db: Queryable,
-  { communityIds, communitySlug }: FixScope,
+  { communityIds, communitySlug, timeZone = defaultTimeZone }: FixScope,
   { limit, offset }: PageWindow,
 ) {
   return db
@@ -73,7 +75,7 @@ export function listOpenFixes(
         communitySlug === null ? undefined : eq(communities.slug, communitySlug),
       ),
     )
-    .orderBy(asc(vendorFixes.createdAt), asc(vendorFixes.id))
+    .orderBy(asc(dayOf(vendorFixes.createdAt, timeZone)), asc(vendorFixes.id))
     .limit(limit)
     .offset(offset);
 }
