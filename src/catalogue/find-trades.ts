@@ -61,6 +61,9 @@ for (const [other, phrases] of otherTrades) {
     words.set(phrase, { strong: new Set(), weak: new Set(), ...words.get(phrase), other });
 }
 
+/** For compounds that are typed apart or as one word: 'house keeper', 'treetrimming'. */
+const joined = new Map([...words].map(([phrase, meaning]) => [phrase.replaceAll(' ', ''), meaning]));
+
 /** For other forms of the words: 'leaked', 'flickers'. */
 const stems = meaningsBy(stemsOf);
 
@@ -79,13 +82,16 @@ function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string
   // Also of another form of a word or phrase; no filler is a form of a trade word.
   const meaningAt = (start: number, length: number): Meaning | undefined => {
     const phrase = typed.slice(start, start + length).join(' ');
-    const meaning = words.get(phrase) ?? words.get(phrase.replace(/s$/, ''));
-    const isOther = !meaning && !fillerWords.has(phrase);
-    return isOther ? stems.get(stemmed.slice(start, start + length).join(' ')) : meaning;
+    for (const form of [phrase, phrase.replace(/s$/, '')]) {
+      const meaning = words.get(form) ?? joined.get(form.replaceAll(' ', ''));
+      if (meaning) return meaning;
+    }
+    return fillerWords.has(phrase) ? undefined : stems.get(stemmed.slice(start, start + length).join(' '));
   };
   for (let start = 0; start < typed.length; ) {
     const [word, stem] = [typed[start] as string, stemmed[start] as string];
-    let length = Math.min(Math.max(longest.get(word) ?? 1, longest.get(stem) ?? 1), typed.length - start);
+    // Two words may be one: 'lock smith'.
+    let length = Math.min(Math.max(2, longest.get(word) ?? 1, longest.get(stem) ?? 1), typed.length - start);
     let meaning = meaningAt(start, length);
     while (!meaning && length > 1) {
       length -= 1;

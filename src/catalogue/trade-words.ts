@@ -213,12 +213,12 @@ export const otherTrades: ReadonlyMap<Category | null, readonly string[]> = new 
       garage door opener, liftmaster, chamberlain, genie opener, appliance, appliance repair, dishwasher, washer, washing machine,
       lavadora, dryer, secadora, fridge, refrigerator, nevera, freezer, ice maker, oven, stove, cooktop, range hood, microwave,
       whirlpool, maytag, sub zero, subzero, kitchenaid, bosch, miele, lg, samsung, electrodomesticos, junk removal, junk, hauling,
-      haul away, dumpster, window treatments, mailbox, screen repair, organizer, upholstery repair, sewing machine`),
+      haul away, dumpster, window treatments, window tint, window tinting, mailbox, screen repair, organizer, upholstery repair, sewing machine`),
   ],
   [
     'Power Washing',
     split(`window cleaning, window cleaner, window washing, window washer, clean windows, clean my windows, wash windows, wash my
-      windows, limpiar ventanas`),
+      windows, windows washed, windows cleaned, limpiar ventanas`),
   ],
   [
     'Electrical',
@@ -233,7 +233,7 @@ export const otherTrades: ReadonlyMap<Category | null, readonly string[]> = new 
   ],
   [
     'Pet Grooming',
-    split(`vet, veterinarian, veterinario, dog walker, dog walking, dog sitter, pet sitter, pet sitting, dog trainer, kennel, dog
+    split(`vet, veterinarian, veterinario, dog walker, dog walking, dog sitter, pet sitter, pet sitting, dog trainer, puppy training, cat sitter, kennel, dog
       boarding, dog poop, pooper scooper`),
   ],
   [

@@ -153,6 +153,7 @@ describe('searching as people type', () => {
     ['window cleaner', 'Power Washing'],
     ['dog walker', 'Pet Grooming'],
     ['babysitter', null],
+    ['baby sitter', null],
   ])('finds nothing for the unknown trade "%s" and suggests %s', async (text, nearest) => {
     expect(await found(text)).toMatchObject({ names: [], isOtherTrade: true, nearestCategory: nearest });
   });
@@ -173,6 +174,9 @@ describe('searching as people type', () => {
 
   it.each([
     ['rheem water heter', 'rheem water heater'],
+    ['land scaper', 'landscaper'],
+    ['sheet rock', 'sheetrock'],
+    ['garagedoor', 'garage door'],
     ['rufing contractor', 'roofing contractor'],
     ['irrigaton contracter', 'irrigation contractor'],
     ['elektrical panl contractor', 'electrical panel contractor'],
