@@ -224,24 +224,17 @@ function withHeadings(
     names !== null && filledIn(above) > 1 && filledIn(above) < filledIn(names) && !/\d/.test(above.join());
   const headings = hasGroups ? underGroups(above, names) : names;
   const below = bounded.slice(at + 1);
-  const width = widthOfRepeated(headings ?? [], below);
-  const all = width === null ? below : stacked(below, width, Math.ceil((headings?.length ?? 0) / width));
-  return {
-    source,
-    sheets: [],
-    sheet: null,
-    headings: headings?.slice(0, width ?? undefined) ?? null,
-    rows: all,
-    count: all.length,
-  };
+  const { width, rows: all } = stacked(headings ?? [], below);
+  const shown = headings?.slice(0, width) ?? null;
+  return { source, sheets: [], sheet: null, headings: shown, rows: all, count: all.length };
 }
 
 /**
- * Returns the width of lists that stand side by side under the same headings, with the empty column behind each; null if
- * there is one list. Without a gap, the second part says more about the first: an owner's address, or another owner. So it
- * does where most of its addresses share their street with no other.
+ * Puts lists that stand side by side under the same headings, with an empty column behind each, below each other. Without a
+ * gap, the second part says more about the first: an owner's address, or another owner. So it does where most of its
+ * addresses share their street with no other.
  */
-function widthOfRepeated(headings: readonly string[], rows: readonly TableRow[]): number | null {
+function stacked(headings: readonly string[], rows: TableRow[]): { width?: number; rows: TableRow[] } {
   const [first = ''] = headings;
   const width = headings.indexOf(first, 1);
   const isRepeated = headings.every((heading, at) => heading === headings[at % width]);
@@ -249,37 +242,27 @@ function widthOfRepeated(headings: readonly string[], rows: readonly TableRow[])
   const hasGaps =
     headings[width - 1] === '' &&
     rows.every(({ cells }) => cells.every((cell, at) => cell === '' || !isGap(at)));
-  if (first === '' || width < 2 || !isRepeated || !hasGaps) return null;
   const isOne = rows.some(({ cells: [cell, ...others] }) => cell !== '' && others[width - 1] === cell);
-  return isOne || hasLoneStreets(rows, width) ? null : width;
+  if (first === '' || width < 2 || !isRepeated || !hasGaps || isOne) return { rows };
+  const lists = Array.from({ length: Math.ceil(headings.length / width) }, (_, list) =>
+    rows
+      .map((row) => ({ ...row, cells: row.cells.slice(list * width, (list + 1) * width) }))
+      .filter(({ cells }) => filledIn(cells) > 0),
+  );
+  return areOnLoneStreets(lists) ? { rows } : { width, rows: lists.flat() };
 }
 
 /** A house number, and its street behind it or in the next cell. */
-const numberAndStreet = /^(\d+\w?)[ \n]+([^\d\n][^\n]+)/m;
+const numberAndStreet = /^\d+\w?[ \n]+[^\d\n][^\n]+/m;
 
-function hasLoneStreets(rows: readonly TableRow[], width: number): boolean {
-  const homes = rows.flatMap(({ cells }) =>
-    cells.flatMap((_, at) => {
-      const part = at % width === 0 ? cells.slice(at, at + width).join('\n') : '';
-      const [, number, street] = numberAndStreet.exec(part) ?? [];
-      return street === undefined ? [] : [{ number, street: street.toLowerCase(), isBehind: at > 0 }];
-    }),
-  );
-  const onStreet = Map.groupBy(homes, ({ street }) => street);
-  const behind = homes.filter(({ isBehind }) => isBehind);
-  const lone = behind.filter(({ street, number }) =>
-    onStreet.get(street)?.every((home) => home.number === number),
-  );
-  return lone.length * 2 > behind.length;
-}
-
-/** Puts lists that stand side by side below each other. */
-function stacked(rows: readonly TableRow[], width: number, lists: number): TableRow[] {
-  return Array.from({ length: lists }, (_, at) => at * width).flatMap((start) =>
-    rows
-      .map((row) => ({ ...row, cells: row.cells.slice(start, start + width) }))
-      .filter(({ cells }) => filledIn(cells) > 0),
-  );
+function areOnLoneStreets(lists: readonly TableRow[][]): boolean {
+  const homesIn = (rows: readonly TableRow[]) => [
+    ...new Set(rows.map(({ cells }) => numberAndStreet.exec(cells.join('\n').toLowerCase())?.[0] ?? '')),
+  ];
+  const streetOf = (home: string) => home.replace(/^\S+\s/, '');
+  const onStreet = Map.groupBy(homesIn(lists.flat()), streetOf);
+  const behind = homesIn(lists.slice(1).flat()).filter(Boolean);
+  return behind.filter((home) => onStreet.get(streetOf(home))?.length === 1).length * 2 > behind.length;
 }
 
 /** A first row of words above numbers and emails names the columns, though in words that are not known. */

@@ -39,7 +39,7 @@ const isDirection = (cell: string) =>
 
 const addresses = '(?:address|addr|adr|add)(?:line|str(?:eet)?)?1?|street1?|line1';
 const streets = '(?:address|addr|adr)?(?:street|road|st|str)(?:name|nam)?|route';
-const numbers = 'house|home|(?:address|addr|adr|civic)?(?:number|num|nbr|no)';
+const numbers = 'house|(?:address|addr|adr|civic)?(?:number|num|nbr|no)';
 const anyPart = anyOf(`${home}{0,2}`, `${addresses}|${streets}`);
 const cities = '(?:city|town|municipality)(?:name)?|city(?:and)?st(?:ate)?(?:zip|zipcode)?';
 
@@ -240,14 +240,8 @@ export function findMissingPart(
   const has = (use: RosterUse) => uses.includes(use);
   if (has('address') && (has('street') || has('number')))
     return columnMessages.either(rosterUses.address, `${rosterUses.number} and ${rosterUses.street}`);
-  if (
-    !has('address') &&
-    !has('street') &&
-    (has('unit') || has('building')) &&
-    street === null &&
-    addresses.length === 0
-  )
-    return addressImportMessages.whichStreet;
+  const mayAsk = street === null && addresses.length === 0 && !has('address') && !has('street');
+  if (mayAsk && (has('unit') || has('building'))) return addressImportMessages.whichStreet;
   const hasStreet = has('street') || street === 'titles';
   if (street === 'typed' || has('address') || (hasStreet && has('number'))) return null;
   const [one, other] = addresses;

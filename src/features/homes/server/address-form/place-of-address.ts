@@ -1,6 +1,6 @@
 import { abbreviate, stateCode } from './address-words.ts';
 import { withPlainMarks } from './normalize-address.ts';
-import { isDesignator, needsId, splitUnitWord } from './unit-of-address.ts';
+import { isDesignator, splitUnitWord, standsAlone } from './unit-of-address.ts';
 
 export interface Area {
   city: string;
@@ -170,7 +170,7 @@ export function streetEnd(text: string): number {
   while (follows(plain[end], plain[end + 1])) end = endOfUnits(plain, end + 1);
   const last = plain[end] ?? '';
   // 'Key' alone is a note, 'Apt' a unit that lost its number, 'FL' the state.
-  const isUnit = end === words.length - 1 && isDesignator(last) && (unitWord.test(last) || !needsId(last));
+  const isUnit = end === words.length - 1 && (standsAlone(last) || unitWord.exec(last)?.[0] === last);
   return isUnit ? -1 : (words[end]?.index ?? -1);
 }
 

@@ -13,7 +13,6 @@ import {
   unitWord,
 } from './place-of-address.ts';
 import { isStreet, readUnit } from './read-unit.ts';
-import { needsId } from './unit-of-address.ts';
 
 export type { Area } from './place-of-address.ts';
 
@@ -239,7 +238,7 @@ function splitNumber(number: string, text: string): StreetLine {
     : { number: plain(number), route: text };
 }
 
-const isFloor = /\b(?:\d+(?:st|nd|rd|th)|first|second|third) fl/i;
+const endsInUnitWord = /(?:#|\b(?:apt|apartment|unit|suite|ste)\.?)$/i;
 
 /** Splits 'Apt 3, 12 Heron Lane' and '#204 - 12 Heron Lane' before the house number. */
 function splitUnitFirst(text: string): { unit: string; street: string } {
@@ -247,9 +246,8 @@ function splitUnitFirst(text: string): { unit: string; street: string } {
   const gap = gaps.find(({ 0: { length }, index }) => {
     const [unit, street] = [text.slice(0, index), text.slice(index + length)];
     const { number } = splitNumber('', street);
-    // A comma ends 'Rear' and '2nd Floor'; 'Bldg 2 Unit' goes on.
-    const isOpen = needsId(unit.split(/[ .]+/).findLast(Boolean)?.toLowerCase() ?? '') && !isFloor.test(unit);
-    const isWhole = hasUnit(length > 1 ? `x, ${unit}` : unit) && isUnit(unit) && !isOpen;
+    // 'Bldg 2 Unit' goes on.
+    const isWhole = hasUnit(length > 1 ? `x, ${unit}` : unit) && isUnit(unit) && !endsInUnitWord.test(unit);
     return isWhole && number !== '' && !/^\d\/\d/.test(number);
   });
   return gap

@@ -8,9 +8,8 @@ const designators = new Map(
 
 export const isDesignator = (word: string): boolean => designators.has(word);
 
-/** 'Apt', not 'Rear'. */
-export const needsId = (word: string): boolean =>
-  designators.get(word)?.standsAlone === undefined && isDesignator(word);
+/** 'Rear', not 'Apt'. */
+export const standsAlone = (word: string): boolean => designators.get(word)?.standsAlone === true;
 
 /** Words that can only name a unit. Trailer, Space and Lot are also street names. */
 const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);

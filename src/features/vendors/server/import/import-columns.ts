@@ -114,11 +114,9 @@ export function findMissingField(uses: readonly (VendorUse | null)[], table: Han
   if (uses.includes('message')) return null;
   const named = uses.findIndex((use) => use === 'name' || use === 'person');
   if (named < 0) return columnMessages.missing(importColumnLabels.name);
-  const hasContacts = uses.includes('contactInfo') || holdsContacts(valuesInColumn(table, named));
+  const hasContacts = uses.includes('contactInfo') || mostly(hasContact)(valuesInColumn(table, named));
   return hasContacts ? null : columnMessages.missing(importColumnLabels.contactInfo);
 }
-
-const holdsContacts = (cells: readonly string[]) => cells.length > 0 && mostly(hasContact)(cells);
 
 /** Google writes what a number is into the column before it. */
 const fax = /^(?:\w+ )?(?:fax|pager)$/i;
@@ -131,20 +129,13 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
       .filter((cell, at) => uses[at] === use && cell !== '' && !fax.test(cells[at - 1] ?? ''));
   const named = all('name')[0] ?? all('person').join(' ');
   const apart = uses.includes('contactInfo') ? null : splitContact(named);
-  const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))].map((cell) => ({
-    cell,
-    spoiled: spoiledContact(cell),
-    left: leftOutOf(cell),
-  }));
-  const good = contacts.filter(({ spoiled, left }) => spoiled === null && left === null);
-  const spoiled = contacts.find((one) => one.spoiled !== null)?.cell ?? '';
-  const isEmail = ({ cell }: { cell: string }) => Number(cell.includes('@'));
-  const contactInfo =
-    good
-      .toSorted((one, other) => isEmail(one) - isEmail(other))
-      .map(({ cell }) => cell)
-      .join(' / ') || spoiled;
-  const [fault] = contacts.flatMap(({ spoiled, left }) => spoiled ?? left ?? []);
+  const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))];
+  const good = contacts.filter((cell) => faultOf(cell) === null);
+  const emails = good.filter((cell) => cell.includes('@'));
+  const numbers = good.filter((cell) => !cell.includes('@'));
+  const spoiled = contacts.find((cell) => spoiledContact(cell) !== null) ?? '';
+  const contactInfo = [...numbers, ...emails].join(' / ') || spoiled;
+  const [fault] = contacts.flatMap((cell) => faultOf(cell) ?? []);
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),
     category: all('category')[0] ?? '',
@@ -156,6 +147,8 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
       all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '' && !hasContact(cell)) : [],
   };
 }
+
+const faultOf = (cell: string) => spoiledContact(cell) ?? leftOutOf(cell);
 
 /** 'see Dana' and 'on file' are words, not numbers to call; 'ask Dana, 561-555-0142' is no number of the provider. */
 function leftOutOf(written: string): string | null {
