@@ -283,6 +283,7 @@ export function columnName(heading: string): string {
   const plain = inOrder
     .replaceAll(/\((?:optional|required|please|if|s|es)\b[^()]*\)/gi, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9#]/g, '');
+    .replaceAll(/[^a-z0-9#]/g, '')
+    .replace(/^what(?:is|s)(?=your)/, '');
   return plain === '#' ? plain : plain.replaceAll('#', 'number');
 }

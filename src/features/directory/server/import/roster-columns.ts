@@ -12,12 +12,12 @@ import { peopleReader } from './residents-of-row.ts';
 
 /** What stands before the name of a part and says that it is the home's; 'Street' and 'Full' say nothing. */
 const property =
-  '(?:formatted)?(?:true|propert(?:y|ies)|prop|parcel|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
-const home = `(?:${property}|full|complete|street|st|str|home|house)`;
+  '(?:formatted)?(?:true|propert(?:y|ies)|prop|parcel|residence|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
+const home = `(?:${property}|your|full|complete|street|st|str|home|house)`;
 const people = '(?:homeowners?|owners?|own|residents?|occupants?|members?)';
 /** A home has several people: 'Owner 2 Last Name', 'Email 2', 'Co-Owner', 'Spouse'. */
-const resident = `(?:true|primary|main)?(?:co|joint|second(?:ary)?)?(?:${people}|spouse)?[12]?`;
-const ofPerson = (names: string) => new RegExp(`^${resident}(?:${names})[12]?(?:value)?$`);
+const resident = `(?:your|true|primary|main)?(?:co|joint|second(?:ary)?)?(?:${people}|spouse)?[1-4]?`;
+const ofPerson = (names: string) => new RegExp(`^${resident}(?:${names})[1-4]?(?:value)?$`);
 const anyOf = (before: string, names: string) => new RegExp(`^${before}(?:${names})$`);
 
 const hasLetters = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@');
@@ -163,7 +163,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     lng: { heading: /^(?:lng|lon|long|longitude)$/, agrees: isDegree },
     name: {
       heading: new RegExp(
-        `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second(?:ary)?)?${people}[12]?$|^spouse$`,
+        `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second(?:ary)?)?${people}[1-4]?$|^spouse$`,
       ),
       agrees: isName,
       // 'Owner' may also say yes or no.
