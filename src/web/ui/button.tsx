@@ -20,6 +20,10 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
 };
 
+/** A link at the top of a page, to the page above it. */
+export const wayUpClass =
+  '-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-semibold text-accent hover:underline hover:underline-offset-4 print:hidden';
+
 /** For elements that are not buttons, such as a router link. */
 export function buttonClass({
   variant = 'secondary',

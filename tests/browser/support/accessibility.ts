@@ -207,9 +207,12 @@ function whatIsCut(): string[] {
     if (box === null || box === document.body) return [];
     const known = edges.get(box);
     if (known) return known;
-    const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(box);
-    const edge = box.getBoundingClientRect();
-    const cuts = overflow !== 'visible';
+    const { overflow, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box);
+    // Facts with dots between them are clipped at their left alone, where the dot of each line hangs.
+    const [, hanging = 0] = /^inset\(.* ([\d.]+)px\)$/.exec(clipPath) ?? [];
+    const { x, y, width, height } = box.getBoundingClientRect();
+    const edge = new DOMRect(x + Number(hanging), y, width - Number(hanging), height);
+    const cuts = overflow !== 'visible' || hanging !== 0;
     const isSheetOfPaper = box.matches('.flyer');
     // A text for screen readers has a box of one pixel.
     const isShortened = edge.width <= 1 || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';

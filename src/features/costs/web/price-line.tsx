@@ -34,7 +34,7 @@ export function PriceLine({ price, mine, area, title }: PriceLineProps) {
           </span>
         )}
       </p>
-      <p className="flex min-w-0 grow basis-60 items-center gap-3 text-xs text-ink-muted">
+      <p className="flex min-w-0 grow basis-60 items-center gap-3 text-xs text-ink-muted sm:*:first:max-w-72">
         <Dots dots={dots} mine={mine} />
         <span className="shrink-0">
           per {unit}, {formatNumber(homes)} homes
@@ -72,7 +72,7 @@ export function Dots({ dots, mine }: Record<'dots' | 'mine', readonly number[]>)
   const counts = new Map<number, number>();
   for (const dot of dots) counts.set(dot, (counts.get(dot) ?? 0) + 1);
   return (
-    <svg aria-hidden="true" className="h-3 min-w-0 flex-1 sm:max-w-72">
+    <svg aria-hidden="true" className="h-3 min-w-0 flex-1">
       <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line-strong" />
       {[...counts].map(([amount, count]) => (
         <circle

@@ -37,11 +37,11 @@ export function MyVendorCard({ vendor, onRemoved }: MyVendorCardProps) {
         <div className="min-w-0 grow @max-large:basis-full">
           <h3
             title={name}
-            className="truncate text-lg leading-snug font-semibold @max-large:whitespace-normal!"
+            className="truncate text-lg leading-snug font-semibold @max-large:wrap-anywhere @max-large:whitespace-normal!"
           >
             <VendorLink vendor={vendor} />
           </h3>
-          <p className="tabular truncate text-sm text-ink-muted @max-large:whitespace-normal!">
+          <p className="tabular truncate text-sm text-ink-muted @max-large:wrap-anywhere @max-large:whitespace-normal!">
             {inShort(vendor)}
             {communitySlug ? category : `${category}, where you lived before`}
           </p>
@@ -93,7 +93,7 @@ function VendorLink({ vendor: { communitySlug: slug, vendorId, name } }: { vendo
     <Link
       to="/communities/$slug/vendors/$vendorId"
       params={{ slug, vendorId }}
-      className="rounded-sm underline-offset-4 hover:text-accent hover:underline block min-h-6 truncate @max-large:whitespace-normal!"
+      className="rounded-sm underline-offset-4 hover:text-accent hover:underline block min-h-6 truncate @max-large:wrap-anywhere @max-large:whitespace-normal!"
     >
       {name}
     </Link>

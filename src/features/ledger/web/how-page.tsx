@@ -2,10 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { adminRoleText } from '../../../catalogue/author-label.ts';
 import { communityPrior } from '../../../catalogue/ratings.ts';
 import { reportReasonLabels } from '../../../catalogue/report-reasons.ts';
+import { counted } from '../../../platform/format-number.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { ChangeButton } from '../../../web/change-button.tsx';
 import { utcDates } from '../../../web/dates.ts';
@@ -71,26 +73,49 @@ export default function HowPage() {
   );
 }
 
+/** The months that show at first; paper has all. */
+const monthsShown = 3;
+
 function Ledger({ communitySlug }: { communitySlug: string }) {
+  const [isWhole, setWhole] = useState(false);
   const ledger = useQuery(api.ledger.getLedger.queryOptions({ input: { communitySlug } }));
   if (!ledger.data) return <QueryState query={ledger} what="what admins did" lines={4} />;
   if (ledger.data.length === 0) return <p>Nothing in the last two years.</p>;
   const rowsOf = (at: number) => ledger.data.filter(({ month }) => month.getTime() === at);
   const months = [...new Set(ledger.data.map(({ month }) => month.getTime()))];
-  return months.map((at) => (
-    <section key={at} aria-labelledby={`month-${at}`} className="mt-4 break-inside-avoid">
-      <h3 id={`month-${at}`} className="font-semibold">
-        {utcDates.month(new Date(at))}
-      </h3>
-      <ul className="tabular mt-1 list-disc pl-5 marker:text-ink-muted">
-        {rowsOf(at).map((row) => (
-          <li key={`${row.action} ${row.role} ${row.reason}`} className="pl-1">
-            {rowText(row)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <>
+      {months.map((at, place) => (
+        <section
+          key={at}
+          aria-labelledby={`month-${at}`}
+          className={`mt-4 break-inside-avoid ${isWhole || place < monthsShown ? '' : 'hidden print:block'}`}
+        >
+          <h3 id={`month-${at}`} className="font-semibold">
+            {utcDates.month(new Date(at))}
+          </h3>
+          <ul className="tabular mt-1 list-disc pl-5 marker:text-ink-muted">
+            {rowsOf(at).map((row) => (
+              <li key={`${row.action} ${row.role} ${row.reason}`} className="pl-1">
+                {rowText(row)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {months.length > monthsShown && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2 -ml-3 print:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show ${counted(months.length - monthsShown, 'earlier month')}`}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function rowText({ label, role, reason, count }: LedgerRow): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '../../../platform/format-number.ts';
 import { api } from '../../../web/api-client.ts';
 import { useDates } from '../../../web/dates.ts';
@@ -20,7 +20,11 @@ export function BadgeLevelsCard({ points }: { points: number }) {
       <QueryState query={levels} what="the badge levels" lines={5} />
       {levels.data?.length === 0 && <p className="text-ink-muted">There are no badges at the moment.</p>}
       {levels.data && (
-        <ol className="divide-y divide-line">
+        <Expandable
+          id="badge-level-rows"
+          // As many as there are at first, and at least the next one.
+          length={Math.max(6, levels.data.findIndex(({ id }) => id === current?.id) + 2)}
+        >
           {levels.data.map((level) => (
             <BadgeLevelItem
               key={level.id}
@@ -28,7 +32,7 @@ export function BadgeLevelsCard({ points }: { points: number }) {
               standing={level.id === current?.id ? 'current' : level.minPoints > points ? 'ahead' : 'passed'}
             />
           ))}
-        </ol>
+        </Expandable>
       )}
     </FoldingCard>
   );
@@ -44,8 +48,10 @@ function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex flex-wrap items-center gap-x-3 py-2">
       <BadgeMark level={level} isFaded={standing === 'ahead'} />
-      <span className={`min-w-0 wrap-anywhere ${isCurrent ? 'font-semibold' : ''}`}>{level.name}</span>
-      {isCurrent && <Badge tone="accent">You</Badge>}
+      <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-3">
+        <span className={`min-w-0 wrap-anywhere ${isCurrent ? 'font-semibold' : ''}`}>{level.name}</span>
+        {isCurrent && <Badge tone="accent">You</Badge>}
+      </span>
       <span className="tabular ml-auto text-sm whitespace-nowrap text-ink-muted">
         {counted(level.minPoints, 'point')}
       </span>
@@ -104,34 +110,48 @@ export function PointHistoryCard() {
 
 function History({ rows }: { rows: PointHistoryRow[] }) {
   const dates = useDates();
+  return (
+    <Expandable id="point-history-rows" length={pointHistoryShown}>
+      {rows.map(({ id, description, pointsEarned, createdAt }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0">
+            <span className="block wrap-anywhere">{description}</span>
+            <time dateTime={createdAt.toISOString()} className="text-sm text-ink-muted">
+              {dates.day(createdAt)}
+            </time>
+          </span>
+          <span className="tabular font-semibold whitespace-nowrap">
+            {pointsEarned > 0 ? `+${pointsEarned}` : pointsEarned}
+            <span className="sr-only"> points</span>
+          </span>
+        </li>
+      ))}
+    </Expandable>
+  );
+}
+
+interface ExpandableProps {
+  id: string;
+  /** How many rows show at first. */
+  length: number;
+  children: readonly ReactNode[];
+}
+
+function Expandable({ id, length, children }: ExpandableProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const hidden = rows.length - pointHistoryShown;
-  const shown = isExpanded ? rows : rows.slice(0, pointHistoryShown);
+  const hidden = children.length - length;
   return (
     <>
-      <ul id="point-history-rows" className="divide-y divide-line">
-        {shown.map(({ id, description, pointsEarned, createdAt }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <span className="min-w-0">
-              <span className="block wrap-anywhere">{description}</span>
-              <time dateTime={createdAt.toISOString()} className="text-sm text-ink-muted">
-                {dates.day(createdAt)}
-              </time>
-            </span>
-            <span className="tabular font-semibold whitespace-nowrap">
-              {pointsEarned > 0 ? `+${pointsEarned}` : pointsEarned}
-              <span className="sr-only"> points</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ol id={id} className="divide-y divide-line">
+        {isExpanded ? children : children.slice(0, length)}
+      </ol>
       {hidden > 0 && (
         <Button
           variant="quiet"
           size="sm"
           className="mt-2 -ml-3"
           aria-expanded={isExpanded}
-          aria-controls="point-history-rows"
+          aria-controls={id}
           onClick={() => setExpanded(!isExpanded)}
         >
           {isExpanded ? 'Show fewer' : `Show ${hidden} more`}

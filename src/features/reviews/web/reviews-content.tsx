@@ -104,6 +104,7 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: R
         <Reviews
           reviews={others.filter(({ isMine }, index) => isMine || index < length)}
           canReport={canReport}
+          isBrief
         />
         <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
           All {counted(reviews.data.length, 'rating')}
@@ -123,17 +124,20 @@ function ReviewsList({ vendorId, canReport = true, isBrief = false, leftOut }: R
   );
 }
 
-function Reviews({ reviews, canReport }: { reviews: readonly ReviewRow[]; canReport: boolean }) {
+interface ReviewsProps {
+  reviews: readonly ReviewRow[];
+  canReport: boolean;
+  /** Long ones are cut, since a button shows all. */
+  isBrief?: boolean;
+}
+
+function Reviews({ reviews, ...shared }: ReviewsProps) {
   if (reviews.length === 0) return null;
   return (
     <ul className="divide-y divide-line">
       {reviews.map((review) => (
         // With what it says in its key, a changed review is a new one, too.
-        <Review
-          key={`${review.id} ${review.rating} ${review.comments}`}
-          review={review}
-          canReport={canReport}
-        />
+        <Review key={`${review.id} ${review.rating} ${review.comments}`} review={review} {...shared} />
       ))}
     </ul>
   );
@@ -148,7 +152,12 @@ export function noteSaved(): void {
 
 const savedMs = 3000;
 
-function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }) {
+/** More letters are long. */
+const briefText = 400;
+
+type ReviewProps = Omit<ReviewsProps, 'reviews'> & { review: ReviewRow };
+
+function Review({ review, canReport, isBrief = false }: ReviewProps) {
   const [isSaved] = useState(() => review.isMine && performance.now() - savedAt < savedMs);
   return (
     <li className={`py-3 first:pt-0 last:pb-0 ${isSaved ? 'animate-saved' : ''}`}>
@@ -169,7 +178,9 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
       </p>
       {review.hasTie && <TieLabel />}
       {review.comments !== '' && (
-        <p className="mt-1 whitespace-pre-line">
+        <p
+          className={`mt-1 whitespace-pre-line ${isBrief && review.comments.length > briefText ? 'line-clamp-6' : ''}`}
+        >
           <Unbroken>{review.comments}</Unbroken>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link, useLoaderData } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { strangersSentence } from '../../../access/web/welcome-back.tsx';
 import type { Category } from '../../../catalogue/categories.ts';
@@ -8,7 +8,7 @@ import { formatCost, roundAverage } from '../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../catalogue/ratings.ts';
 import { counted } from '../../../platform/format-number.ts';
 import { useDates } from '../../../web/dates.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, wayUpClass } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { VendorList, VendorStatsRow } from '../vendor.schema.ts';
@@ -21,13 +21,9 @@ export default function PrintPage() {
   const isReader = lists.every(({ abilities }) => abilities.canSeeContacts);
   const today = useDates().day(new Date());
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0 print:text-sm">
-      <Link
-        to="/communities/$slug"
-        params={{ slug }}
-        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 rounded-control pr-2 font-semibold text-accent print:hidden"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+    <div className="mx-auto max-w-4xl px-4 pt-2 md:pt-6 print:max-w-none print:p-0 print:text-sm">
+      <Link to="/communities/$slug" params={{ slug }} className={wayUpClass}>
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
         Providers
       </Link>
       <PageHeading

@@ -11,21 +11,6 @@ import {
   type VendorListSearch,
 } from '../../vendor-list-input.ts';
 
-/** The hue of a category's color (`bg-tile`). */
-export const categoryHues: Record<Category, string> = {
-  Pool: '[--tile-hue:220]',
-  HVAC: '[--tile-hue:195]',
-  Landscaping: '[--tile-hue:140]',
-  'Pest Control': '[--tile-hue:110]',
-  Electrical: '[--tile-hue:90]',
-  Plumbing: '[--tile-hue:255]',
-  'Power Washing': '[--tile-hue:285]',
-  Handyman: '[--tile-hue:65]',
-  'General Contractor': '[--tile-hue:40]',
-  Roofing: '[--tile-hue:20]',
-  'Pet Grooming': '[--tile-hue:340]',
-};
-
 export const isMixed = ({ hoaRating, hoaRatingCount }: Pick<ShownVendor, 'hoaRating' | 'hoaRatingCount'>) =>
   hoaRating !== null && hoaRatingCount >= 5 && hoaRating < 3.5;
 

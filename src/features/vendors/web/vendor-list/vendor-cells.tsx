@@ -24,7 +24,7 @@ export function VendorLink({ vendor, list }: VendorRowProps) {
       onClick={({ currentTarget }) => {
         currentTarget.style.viewTransitionName = vendorTitle;
       }}
-      className="inline-block max-w-full truncate rounded-sm align-top underline-offset-4 hover:text-accent hover:underline @max-table:after:absolute @max-table:after:inset-0 @max-table:after:rounded-card @max-large:whitespace-normal"
+      className="inline-block max-w-full truncate rounded-sm align-top underline-offset-4 hover:text-accent hover:underline @max-table:after:absolute @max-table:after:inset-0 @max-table:after:rounded-card @max-large:wrap-anywhere @max-large:whitespace-normal"
     >
       {vendor.name}
     </Link>

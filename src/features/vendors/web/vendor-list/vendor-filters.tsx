@@ -5,7 +5,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { useOneStop } from '../../../../web/ui/move-focus.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
-import { categoryHues, countAll } from './list-texts.ts';
+import { countAll } from './list-texts.ts';
 
 const choices = ['All', ...categories] as const;
 
@@ -82,7 +82,6 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
               onClick={close}
               className={chipClass}
             >
-              <Swatch category={category} className="@table:hidden" />
               <span className="min-w-0 @max-table:grow">{category}</span>
               <Count count={countOf(category)} className="@table:sr-only" />
             </Link>
@@ -122,7 +121,6 @@ function TradesButton({ ref, current, count, isOpen, panelId, onPress }: TradesB
         className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface-raised pr-2.5 pl-3.5 text-left text-sm font-semibold transition-colors hover:border-ink-muted @max-[9rem]:gap-1 @max-[9rem]:text-xs"
       >
         <span className="sr-only">Trades{current && ': '}</span>
-        <Swatch category={current} className="@max-[9rem]:hidden" />
         <span aria-hidden={current === null} className="line-clamp-2 min-w-0 leading-tight">
           {current === 'All' ? 'All trades' : (current ?? 'Trades')}
         </span>
@@ -143,16 +141,6 @@ const chipClass = [
   '@max-table:min-h-11.5 @max-table:gap-2 @max-table:rounded-control @max-table:px-2.5 @max-table:text-sm @max-table:leading-tight @max-table:text-ink @max-table:hover:bg-surface-sunken @max-table:aria-[current]:hover:bg-accent',
   '@table:min-h-9 @table:rounded-full @table:px-2.5 @table:text-sm @table:whitespace-nowrap @table:hover:bg-surface-sunken @table:aria-[current]:hover:bg-accent',
 ].join(' ');
-
-function Swatch({ category, className }: { category: Choice | null; className: string }) {
-  if (category === null || category === 'All') return null;
-  return (
-    <span
-      aria-hidden="true"
-      className={`size-3 shrink-0 rounded-full bg-tile ${categoryHues[category]} ${className}`}
-    />
-  );
-}
 
 function Count({ count, className = '' }: { count: number | undefined; className?: string }) {
   if (count === undefined) return null;

@@ -62,11 +62,11 @@ export const VendorRow = memo(
           {vendor.rank}
         </td>
         <th scope="row" className="font-normal @max-table:contents">
-          <span className="block truncate leading-5.5 font-semibold @max-table:min-w-0 @max-table:grow @max-table:basis-0 @max-table:text-[1.0625rem] @max-table:leading-6.5 @max-large:basis-auto! @max-large:whitespace-normal">
+          <span className="block truncate leading-5.5 font-semibold @max-table:min-w-0 @max-table:grow @max-table:basis-0 @max-table:text-[1.0625rem] @max-table:leading-6.5 @max-large:max-w-full @max-large:basis-auto! @max-large:wrap-anywhere @max-large:whitespace-normal">
             <VendorLink {...shared} />
           </span>
           <p
-            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:whitespace-normal! ${canReadReviews ? '@max-table:-mr-11 @max-table:grow @max-table:basis-full @max-table:leading-6' : ''} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
+            className={`relative flex min-w-0 items-center gap-x-1.5 text-sm leading-5 empty:hidden @max-table:order-4 @max-large:mr-0! @max-large:max-w-full @max-large:flex-wrap @max-large:*:wrap-anywhere @max-large:*:whitespace-normal! ${canReadReviews ? '@max-table:-mr-11 @max-table:grow @max-table:basis-full @max-table:leading-6' : ''} ${hasCategory ? '@table:-mr-66' : '@table:-mr-34'}`}
           >
             <VendorBadges vendor={vendor} />
             <NeighborVoice {...shared} />

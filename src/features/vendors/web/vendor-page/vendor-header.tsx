@@ -9,7 +9,7 @@ import { formatCost, roundAverage } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { counted, formatNumber } from '../../../../platform/format-number.ts';
 import { apiClient } from '../../../../web/api-client.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { Button, wayUpClass } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { typicalText } from '../../../costs/web/cost-texts.ts';
 import type { DetailedVendor } from '../../vendor.schema.ts';
@@ -132,7 +132,7 @@ function BackToList({ communitySlug, category }: { communitySlug: string; catego
       params={{ slug: communitySlug }}
       search={{ category }}
       onClick={goBack}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-semibold text-accent hover:underline hover:underline-offset-4"
+      className={wayUpClass}
     >
       <ArrowLeft aria-hidden="true" className="size-4.5" />
       Providers

@@ -231,7 +231,7 @@ function RatingSpread({ spread }: { spread: readonly number[] }) {
             <span aria-hidden="true" className="h-1 grow overflow-hidden rounded-full bg-line">
               <Bar percent={(people / maxPeople) * 100} className="fill-star" />
             </span>
-            <span aria-hidden="true" className="w-5">
+            <span aria-hidden="true" className="w-5 shrink-0">
               {people}
             </span>
           </li>
