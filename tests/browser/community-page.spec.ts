@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { makeNeighborhood, rowsOf } from '../support/neighborhood.ts';
+import { expectNothingCut } from './support/accessibility.ts';
 import { categoryLink, chooseCategory, sortLink, tradesButton, vendorIn } from './support/elements.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
@@ -207,4 +208,21 @@ test('the first screen of a resident on a desktop is quiet', async ({ product, b
   await expect(more).toHaveCSS('opacity', '0');
   await more.focus();
   await expect(more).toHaveCSS('opacity', '1');
+});
+
+test('a name of one long word, and the usual price, stay whole with large text', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
+  const { community, residents, newcomer } = await makeNeighborhood(product);
+  const rows = rowsOf(product);
+  const waterproof = await product.make.vendor(community, { name: 'Waterproofing'.repeat(5) });
+  for (const vendor of [newcomer, waterproof]) {
+    for (const amount of [120, 130, 140, 150])
+      await rows.price(await product.make.person({ community }), vendor, amount);
+    await rows.publish(vendor);
+  }
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  await expect(page.getByText('is usual here')).toBeVisible();
+  await expectNothingCut(page);
 });

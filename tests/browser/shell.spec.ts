@@ -73,6 +73,16 @@ test('a page whose dialog code was replaced asks for a reload', async ({ product
   await expect(page.getByRole('alert')).toContainText('Please reload the page.');
 });
 
+test('a page whose code is out of reach says so, and opens once there is a connection', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach Porchlist.');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Who can join' })).toBeVisible();
+});
+
 test('the color scheme follows the system', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { auditLog } from '../../src/schema/audit.tables.ts';
 import { userPointHistory } from '../../src/schema/point.tables.ts';
 import { reports } from '../../src/schema/report.tables.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
-import { vendorMarketPrices, vendors } from '../../src/schema/vendor.tables.ts';
+import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
 import type { Community, Factories, Person, Vendor } from './factories.ts';
 import { requestRowsOn } from './request-rows.ts';
 import { ofVendor, vendorRowsOn } from './vendor-rows.ts';
@@ -78,16 +78,12 @@ export async function makeNeighborhood(product: TestProduct, name = 'Heron Bay')
   return { community, residents, favorite, newcomer };
 }
 
-/** Gives residents, their reviews and a vendor the longest possible words, to test that no page gets wider. */
+/** Gives residents and their reviews the longest possible words, to test that no page gets wider. */
 export async function addLongWords(
   { running: { services } }: TestProduct,
-  { community, favorite, newcomer }: Neighborhood,
+  { community, favorite }: Neighborhood,
 ): Promise<void> {
   const name = 'Wilhelmina'.repeat(10);
-  await services.db
-    .update(vendors)
-    .set({ name: 'Waterproofing'.repeat(5) })
-    .where(eq(vendors.id, newcomer.id));
   await services.db.update(users).set({ name }).where(eq(users.communityId, community.id));
   await services.db
     .update(reviews)

@@ -165,7 +165,7 @@ const audit = (page: Page, options: RunOptions) =>
   );
 
 /** Expects that the page does not scroll sideways, cuts no word and breaks no number. Tables may scroll inside their box. */
-async function expectNothingCut(page: Page): Promise<void> {
+export async function expectNothingCut(page: Page): Promise<void> {
   const expectWhole = (where: string) =>
     expect.poll(() => page.evaluate(whatIsCut), { message: `${page.url()} ${where}` }).toEqual([]);
   const setText = (fontSize: string) =>

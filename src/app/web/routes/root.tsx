@@ -109,6 +109,11 @@ export function page(modules: Record<string, () => Promise<unknown>>) {
   const [path, load] = module;
   // Vite names files from `src/app/web`.
   const source = path.replace('../', '');
-  const component = lazyRouteComponent(load as () => Promise<{ default: ComponentType }>);
+  const loadOrTell = (): Promise<unknown> =>
+    load().catch((error: Error) => {
+      // Without a connection the router would reload the page, and the browser replace it by an error of its own.
+      throw navigator.onLine === false ? new Error(`Offline: ${error.message}`) : error;
+    });
+  const component = lazyRouteComponent(loadOrTell as () => Promise<{ default: ComponentType }>);
   return Object.assign(component, { source });
 }

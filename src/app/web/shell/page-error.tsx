@@ -9,6 +9,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, description } = describeError(error);
   function retry() {
+    if (isOutdated(error)) return window.location.reload();
     reset();
     void router.invalidate();
   }
@@ -25,7 +26,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     >
       <h1 className="font-serif text-3xl font-semibold">{title}</h1>
       <p className="text-ink-muted">{description}</p>
-      <Button variant="primary" onClick={() => (isOutdated(error) ? window.location.reload() : retry())}>
+      <Button variant="primary" onClick={retry}>
         {isOutdated(error) ? 'Reload' : 'Try again'}
       </Button>
     </section>
