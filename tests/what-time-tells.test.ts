@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it, vi } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
+import { core, ownPart } from './authorization/matrix/rows.ts';
 import { buildWorld, clientOf } from './authorization/people.ts';
 import { type Read, readsOf } from './authorization/reads.ts';
 import { startHarness } from './support/harness.ts';
@@ -103,6 +104,19 @@ describe('everything that admins and neighbors read stays the same while', () =>
     const told = moved.flatMap(({ call }) => after[reads.findIndex((read) => read.call === call)] ?? []);
     expect(told.filter((text) => text.includes(writer.id) || text.includes(writer.name))).toEqual([]);
   });
+});
+
+it('what admins read about a person does not tell that they have just added a provider', async () => {
+  const read = async () => (await browser.raw(about.call, about.input)).text;
+  const before = await read();
+  await api.vendors.submitVendor({
+    ...core(),
+    category: 'Pool',
+    ...ownPart,
+    showName: false,
+    communitySlug: community.slug,
+  });
+  expect(await read()).toBe(before);
 });
 
 it('lists that show days are in no order of time within one', async () => {

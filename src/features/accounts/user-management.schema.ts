@@ -65,10 +65,10 @@ export const userDetail = z.object({
   approvalMail: z.object({ sentAt: z.date().nullable(), error: z.string().nullable() }),
   hoaAdminOf: z.array(communityName.extend({ isManager: z.boolean() })),
   contributions: z.object({
+    /** Those of them that no other person has done anything with; null for verified people, whose number would move at once. */
+    untouchedVendors: z.number().int().nullable(),
+    /** These three at the beginning of the month. */
     vendors: z.number().int(),
-    /** Those of them that no other person has done anything with. */
-    untouchedVendors: z.number().int(),
-    /** These two at the beginning of the month. */
     reviews: z.number().int(),
     homeVendors: z.number().int(),
     invitationsSent: z.number().int(),

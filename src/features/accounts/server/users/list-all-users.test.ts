@@ -86,7 +86,7 @@ it("returns a person's contribution counts and the decisions about them", async 
   await rows.price(person, vendor, 120);
   await api.invitations.createInvitation({ isForHousehold: false });
   const { contributions } = await adminGetUser({ userId: person.id });
-  expect(contributions, 'this month').toMatchObject({ vendors: 1, reviews: 0, homeVendors: 0 });
+  expect(contributions, 'this month').toMatchObject({ vendors: 0, reviews: 0, homeVendors: 0 });
   const now = clock.now();
   clock.advance(20 * day);
   await adminGetUser({ userId: person.id });

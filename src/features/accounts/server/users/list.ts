@@ -121,7 +121,7 @@ export async function adminGetUser(
     hoaAdminOf: await listHoaAdminCommunities(db, userId),
     contributions: {
       ...(await countContributions(db, userId, reader.countedUntil)),
-      untouchedVendors: await countUntouched(db, userId),
+      untouchedVendors: found.status === 'verified' ? null : await countUntouched(db, userId),
     },
     sessions: sessions
       .map(({ createdAt, lastUsedAt, ...row }) => ({

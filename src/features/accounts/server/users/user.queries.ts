@@ -175,7 +175,10 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
 export async function countContributions(db: Queryable, userId: string, countedUntil: Date) {
   const [row] = await db
     .select({
-      vendors: db.$count(vendors, and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt))),
+      vendors: db.$count(
+        vendors,
+        and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt), lt(vendors.createdAt, countedUntil)),
+      ),
       reviews: db.$count(reviews, and(eq(reviews.userId, userId), lt(reviews.createdAt, countedUntil))),
       homeVendors: db.$count(
         homeVendors,

@@ -86,7 +86,7 @@ interface RejectUserDialogProps {
   /** Names of the people to reject, who all get the same reason. */
   names: readonly string[];
   /** How many providers they added that no other person has done anything with. */
-  untouchedVendors: number;
+  untouchedVendors: number | null;
   onClose: () => void;
   onReject: (decision: { reason?: string; removesVendors: boolean }) => Promise<unknown>;
 }
@@ -109,12 +109,14 @@ export function RejectUserDialog({ names, untouchedVendors, onReject, ...dialog 
   );
 }
 
-export function useVendorRemoval(count: number) {
+/** @param count null if it is not known */
+export function useVendorRemoval(count: number | null) {
   const [removesVendors, setRemovesVendors] = useState(false);
-  const what = count === 1 ? 'the provider' : `the ${count} providers`;
+  const providers = count === null ? 'providers' : `${count} providers`;
+  const what = count === 1 ? 'the provider' : `the ${providers}`;
   return {
-    choice: { removesVendors: removesVendors && count > 0 },
-    box: count > 0 && (
+    choice: { removesVendors: removesVendors && count !== 0 },
+    box: count !== 0 && (
       <CheckboxField
         label={`Also remove ${what} they added that no one else has used, rated or mentioned`}
         checked={removesVendors}
