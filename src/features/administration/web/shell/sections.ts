@@ -101,4 +101,4 @@ export function sectionOf(
 }
 
 export const tabOf = ({ pathname }: Place, { tabs }: Section): SectionTab | undefined =>
-  tabs.find(({ to }) => to === pathname);
+  tabs.find(({ to }) => to === pathname || pathname.startsWith(`${to}/`));

@@ -56,14 +56,14 @@ function FlyerOf({ linkId }: { linkId: string }) {
 /** Shown instead of a flyer whose URL would not work. */
 function LocalOnly({ flyer: { shortUrl } }: { flyer: PreviewLinkFlyer }) {
   return (
-    <>
+    <div className="grid gap-4">
       <PageHeading title="QR code and flyer" />
       <Notice tone="attention" title="The address of this site is missing">
         A flyer would say <span className="wrap-anywhere">{shortUrl}</span>, and no phone can open that. Set{' '}
         <code>PUBLIC_URL</code> to the address where people open this site, such as{' '}
         <code>https://porchlist.example</code>, start Porchlist again, and come back.
       </Notice>
-    </>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ const columns: Columns<VisitorRow> = [
     cell: ({ communityName, linkTitle, source }) => (
       <>
         {communityName}
-        <span className="block text-sm text-ink-muted">
+        <span className="line-clamp-1 text-sm text-ink-muted">
           {linkTitle ? `By ${sourceLabel(source)}: ${linkTitle}` : `By ${sourceLabel(source)}`}
         </span>
       </>

@@ -76,6 +76,7 @@ export default function ManagePage() {
             <MoreMenu
               about={vendor.name}
               label={vendor.name}
+              className="grow-0!"
               entries={[
                 { label: 'Merge into…', onSelect: () => merging.show(vendor) },
                 { label: 'Delete', onSelect: () => deleting.show(vendor) },
@@ -115,7 +116,7 @@ function MarketPrice({ vendor }: { vendor: AdminVendorRow }) {
   return (
     <div className="tabular">
       {marketPrice && (
-        <span className="block">
+        <span className="mr-2 xl:mr-0 xl:block">
           {formatCost(marketPrice.amount, marketPrice.unit)}
           {marketPrice.isOwn && <span className="text-ink-muted"> (own)</span>}
         </span>
