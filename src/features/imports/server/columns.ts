@@ -110,7 +110,13 @@ export function chooseColumns<Use extends string>(
   // A use that an earlier version had is none.
   const known = new Map(remembered.filter(([, use]) => use === null || Object.hasOwn(fields, use)));
   const toUse = (use: string | null) => (use !== null && Object.hasOwn(fields, use) ? (use as Use) : null);
-  const before = keys.map((key) => (key === '' ? undefined : (known.get(key) as Use | null | undefined)));
+  const isNew = (key: string, at: number) => !known.has(key) && valuesInColumn(table, at).length > 0;
+  const hasNew = keys.some(isNew);
+  // Beside a column that no list had, 'Phone' may be a neighbor's, and 'Address' the owner's.
+  const before = keys.map((key, at) => {
+    const use = key === '' ? undefined : (known.get(key) as Use | null | undefined);
+    return use && hasNew && fields[use].fits?.(at) === false ? undefined : use;
+  });
   const preset = presetsOf(table, headings, fields);
   const read = headings.map((_, at) => (before[at] === undefined ? (preset[at] ?? null) : before[at]));
   const uses = chosen ? headings.map((_, at) => toUse(chosen[at] ?? null)) : read;

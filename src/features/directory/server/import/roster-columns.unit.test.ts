@@ -26,6 +26,15 @@ it('presets no address that may be the owner’s, and reads what someone chooses
   );
 });
 
+it('asks again about an address beside a new column that holds addresses', async () => {
+  const csv = 'Unit,Address\n12 Verify Way,9 Elm St\n14 Verify Way,700 Hudson Row';
+  const remembered = [['address', 'address'] as const];
+  const { list } = await readAddressRows({ ...task, csv, area: boca, remembered });
+  expect(list).toMatchObject({ problem: addressImportMessages.whichAddress('Unit', 'Address') });
+  const seen = [...remembered, ['unit', null] as const];
+  expect((await readAddressRows({ ...task, csv, area: boca, remembered: seen })).isPlanned).toBe(true);
+});
+
 it('remembers a heading, but asks about a new one', async () => {
   const csv = 'Address,Casa,Gate\n12 Verify Way,3,4411';
   const remembered = [['casa', 'unit'] as const, ['gate', null] as const];

@@ -59,9 +59,6 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
   );
   const hasTrade = names.some((one) => category.headings.test(one) && !one.endsWith('type'));
   const isNameClear = names.filter((one, at) => name.headings.test(one) && isFilled(at)).length < 2;
-  const contact = isForm
-    ? new RegExp(`^(?=${ofProvider})${contactInfo.headings.source}`)
-    : new RegExp(`${contactInfo.headings.source}|^contact$`);
   const persons = names.some((one) => person.test(one)) ? person : partOfPerson;
   const fields = {
     ...recordOf(textDetails, (detail): ColumnField => ofHeading(vendorDetails[detail])),
@@ -73,15 +70,15 @@ export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
     },
     name: { heading: name.headings, agrees: isName },
     contactInfo: {
-      heading: contact,
+      heading: new RegExp(`${contactInfo.headings.source}|^contact$`),
       agrees: isContact,
-      fits: (at: number) => startsWithProvider.test(names[at] ?? '') || !isOfNeighbor(names, at),
+      fits: (at: number) => startsWithProvider.test(names[at] ?? '') || (!isForm && !isOfNeighbor(names, at)),
       joins: true as const,
     },
     person: {
-      heading: isForm ? /$^/ : persons,
+      heading: persons,
       agrees: isName,
-      fits: () => isNameClear,
+      fits: () => isNameClear && !isForm,
       joins: true as const,
     },
     message: { heading: message, agrees: (cell: string) => /\p{L}/u.test(cell) },

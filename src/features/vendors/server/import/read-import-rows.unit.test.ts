@@ -156,6 +156,14 @@ it.each([
   expect(taken).toEqual([own]);
 });
 
+it('does not take what was the contact of providers for that of those who fill in a form', async () => {
+  const csv =
+    'Timestamp,Email Address,Your name,Company,Phone\n1/2/26,ann@oaks.example,Ann,Blue Pipe,239-555-0142';
+  const remembered = [['email address', 'contactInfo'] as const, ['phone', 'contactInfo'] as const];
+  const { list } = await readImportRows({ ...source, csv, remembered });
+  expect(list.columns.map(({ use }) => use)).toEqual([null, null, null, 'name', null]);
+});
+
 it.each(['see Dana', 'on file', 'call office', 'ask at the gate'])(
   '%j is no contact: the field is empty, with the reason',
   async (cell) => {
