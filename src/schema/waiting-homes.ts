@@ -38,27 +38,34 @@ const hasTwoWords = (name: SQLWrapper) =>
 const isOfOne = (name: SQLWrapper) =>
   sql`normalize(${name}) !~ ${sql.raw(`'[^[:alnum:][:space:].()"''’-]'`)}`;
 
-const namedInRoster = (name: SQLWrapper, email: SQLWrapper) => sql<boolean>`exists (
+/**
+ * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
+ * are equal and the person has confirmed theirs, since anyone can enter a neighbor's.
+ */
+const namedInRoster = ({
+  name,
+  email,
+  emailConfirmedAt,
+}: Record<'name' | 'email' | 'emailConfirmedAt', SQLWrapper>) => sql<boolean>`exists (
   select 1 from ${rosterResidents}
   where ${rosterResidents.addressId} = ${directoryAddresses.id}
-    and (${rosterResidents.email} = ${email}
+    and ((${rosterResidents.email} = ${email} and ${emailConfirmedAt} is not null)
       or (${hasTwoWords(name)} and name_words(${name}) <@ name_words(${rosterResidents.name}))
       or (${hasTwoWords(rosterResidents.name)} and ${isOfOne(name)}
         and name_words(${rosterResidents.name}) <@ name_words(${name})
         and cardinality(name_words(${name})) <= cardinality(name_words(${rosterResidents.name})) + ${sql.raw(String(maxMoreWords))})))`;
 
-/**
- * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
- * are equal and the person has confirmed theirs, since anyone can enter a neighbor's.
- */
-export const isNamedInRoster = namedInRoster(
-  users.name,
-  sql`case when ${users.emailConfirmedAt} is not null then ${users.email} end`,
-);
+export const isNamedInRoster = namedInRoster(users);
+
+const isOtherNamedInRoster = namedInRoster({
+  name: sql`other.name`,
+  email: sql`other.email`,
+  emailConfirmedAt: sql`other.email_confirmed_at`,
+});
 
 /** True if another person waits for the home, and the roster does not tell which of the two lives there. */
 const isContested = sql<boolean>`exists (select 1 from ${othersOfHome} and ${isWaitingOther}
-  and (not ${isNamedInRoster} or ${namedInRoster(sql`other.name`, sql`other.email`)}))`;
+  and (not ${isNamedInRoster} or ${isOtherNamedInRoster}))`;
 
 /**
  * True if the roster lists the person there, and no other person may live there. The place needs no review then, unless the

@@ -121,9 +121,10 @@ it('two people on the roster who wait for one home both need a manual review', a
   expect(await approveMatchingHomes({ joining: api })).toEqual([first.id]);
 });
 
-it('a stranger who types the address of a person on the roster does not hold them up', async () => {
+it('a stranger who types the address of a person on the roster, and an email there, does not hold them up', async () => {
   const { community, api } = await hoaAdmin();
   const { first: named, second: stranger } = await twoForOneHome(community);
+  await h.db.update(rosterResidents).set({ email: stranger.email });
   expect(await api.listPendingHouseholds({})).toMatchObject({
     matchingCount: 1,
     rows: [
