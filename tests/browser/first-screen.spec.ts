@@ -138,7 +138,7 @@ test('the first screen has three cards, four without reviews, or eight rows of o
 });
 
 test('the keyboard skips to the list, and paper has the numbers', async ({ product, browserOf }) => {
-  const { community, residents } = await makeNeighborhood(product);
+  const { community, residents, favorite } = await makeNeighborhood(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}?category=All`);
   await page.keyboard.press('Tab');
@@ -155,5 +155,12 @@ test('the keyboard skips to the list, and paper has the numbers', async ({ produ
     expect(box?.width, `${width} px`).toBeGreaterThan(80);
     expect(box?.height, `${width} px`).toBeGreaterThan(12);
     await expect(page.getByRole('searchbox')).toBeHidden();
+  }
+  await page.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  const contact = page.getByRole('region', { name: 'Contact' });
+  for (const width of [390, 720, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(contact.getByRole('link', { name: 'Call (561) 555-0142' })).toBeVisible();
+    await expect(page.locator('[data-bar]')).toBeHidden();
   }
 });

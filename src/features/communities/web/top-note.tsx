@@ -88,7 +88,7 @@ function StrangersLine({ community: { slug, name }, input }: Pick<TopNoteProps, 
       )}
       <p
         data-bar=""
-        className="flex gap-2 *:grow max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="flex gap-2 *:grow print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
         <WaysIn communitySlug={slug} />
       </p>

@@ -24,7 +24,7 @@ export default function HouseholdPreviewPage() {
         <p className="max-w-prose text-sm wrap-anywhere">
           {address ? (
             <>
-              For address <strong className="font-semibold">{address}</strong>
+              For address <strong className="block font-semibold wrap-anywhere">{address}</strong>
             </>
           ) : (
             'One page for everyone who looks after it.'

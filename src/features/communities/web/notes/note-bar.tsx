@@ -41,7 +41,7 @@ interface NoteLineProps {
 
 function NoteLine({ note, more, isLast }: NoteLineProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 py-1 pl-3 text-sm leading-4.5">
+    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 pl-3 text-sm leading-4.5">
       <p className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <span role="status">
           <span className="font-semibold">{note.lead}</span> {note.text}

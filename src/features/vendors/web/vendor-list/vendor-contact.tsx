@@ -108,7 +108,7 @@ export function ContactButtons({ vendor, hasBar = false }: ContactProps & { hasB
       {contacts.map((contact) => (
         <li
           key={contact.label}
-          className={`flex flex-wrap gap-2 ${contact === inBar ? 'max-md:hidden' : ''}`}
+          className={`flex flex-wrap gap-2 ${contact === inBar ? 'max-md:not-print:hidden' : ''}`}
         >
           <ContactButton contact={contact} />
           {contact.number && <TextButton contact={contact} />}
@@ -125,7 +125,7 @@ export function ContactBar({ vendor }: ContactProps) {
     <section
       data-bar=""
       aria-label="Call or write"
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <ContactButton contact={contact} isPrimary />
       {contact.number && <TextButton contact={contact} />}

@@ -79,7 +79,7 @@ function Page({ details, isWhole, communitySlug }: PageProps) {
       )}
       {abilities.costs !== 'hidden' && (
         <div className={`grid gap-4 ${sideClass}`}>
-          <TitledSection title="Contact" className={`${partClass} max-md:has-[[data-only]]:hidden`}>
+          <TitledSection title="Contact" className={`${partClass} max-md:not-print:has-[[data-only]]:hidden`}>
             <ContactButtons vendor={vendor} hasBar />
           </TitledSection>
           {isWhole ? (
