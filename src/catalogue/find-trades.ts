@@ -28,7 +28,7 @@ const normalize = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\p{M}'’]+/gu, '')
     .toLowerCase()
-    .replace(/\ba\W?c\b/g, 'ac')
+    .replace(/\ba(?:\W?| \W )c\b/g, 'ac')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -47,7 +47,11 @@ function meaningsBy(keyOf: (phrase: string) => string): Map<string, Meaning> {
   for (const strength of ['strong', 'weak'] as const) {
     // A word of several trades means the one first whose list has it nearer to its beginning.
     const phrases = categories.flatMap((category) =>
-      tradeWords[category][strength].map((phrase, place) => ({ phrase, place, category })),
+      tradeWords[category][strength].map((phrase, at, { length }) => ({
+        phrase,
+        place: at / length,
+        category,
+      })),
     );
     for (const { phrase, category } of phrases.toSorted((one, other) => one.place - other.place))
       meaningOf(phrase)[strength].add(category);
@@ -61,7 +65,7 @@ for (const [other, phrases] of otherTrades) {
     words.set(phrase, { strong: new Set(), weak: new Set(), ...words.get(phrase), other });
 }
 
-/** For compounds that are typed apart or as one word: 'house keeper', 'treetrimming'. */
+/** For compounds that are typed apart or as one word: 'sheet rock', 'garagedoor'. */
 const joined = new Map([...words].map(([phrase, meaning]) => [phrase.replaceAll(' ', ''), meaning]));
 
 /** For other forms of the words: 'leaked', 'flickers'. */
@@ -74,6 +78,12 @@ for (const phrase of [...words.keys(), ...stems.keys()]) {
   longest.set(first, Math.max(longest.get(first) ?? 1, others.length + 1));
 }
 
+/** Returns whether words may be a compound: 'sheet rock' is, and not 'good man', 'never a leak' or 'back wash'. */
+const areParts = (typed: readonly string[]): boolean =>
+  typed.every(
+    (word) => word.length > 2 && !fillerWords.has(word) && (typed.length === 1 || !words.has(word)),
+  );
+
 /** Splits a text into the longest known phrases, from left to right, and the words without meaning. */
 function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string[] } {
   const found: Meaning[] = [];
@@ -82,8 +92,9 @@ function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string
   // Also of another form of a word or phrase; no filler is a form of a trade word.
   const meaningAt = (start: number, length: number): Meaning | undefined => {
     const phrase = typed.slice(start, start + length).join(' ');
+    const isCompound = areParts(typed.slice(start, start + length));
     for (const form of [phrase, phrase.replace(/s$/, '')]) {
-      const meaning = words.get(form) ?? joined.get(form.replaceAll(' ', ''));
+      const meaning = words.get(form) ?? (isCompound ? joined.get(form.replaceAll(' ', '')) : undefined);
       if (meaning) return meaning;
     }
     return fillerWords.has(phrase) ? undefined : stems.get(stemmed.slice(start, start + length).join(' '));

@@ -239,7 +239,7 @@ export const otherTrades: ReadonlyMap<Category | null, readonly string[]> = new 
   [
     null,
     split(`
-      cleaning, cleaner, cleaning lady, cleaning service, house cleaning, house cleaner, housekeeper, housekeeping, maid, limpieza,
+      cleaning, cleaner, cleaning lady, cleaning service, house cleaning, house cleaner, house keeper, housekeeper, housekeeping, maid, limpieza,
       carpet cleaning, carpet cleaner, upholstery, laundry, dry cleaner, movers, moving, mover, mudanza, babysitter, nanny, ninera,
       tutor, piano, mechanic, mecanico, car detailing, car wash, detailing, car, golf cart, bike, bicycle, boat, computer, iphone,
       realtor, lawyer, accountant, doctor, dentist, massage, hairdresser, haircut, manicure, barber, barberia, photographer,

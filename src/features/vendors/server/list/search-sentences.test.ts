@@ -168,6 +168,8 @@ describe('searching as people type', () => {
     ['leak', ['Plumbing', 'Pool']],
     ['heater', ['HVAC', 'Pool']],
     ['nest', ['Pest Control', 'HVAC']],
+    ['ceiling', ['Handyman', 'Roofing']],
+    ['a good man for my pool', ['Pool']],
   ])('lists the trade first that "%s" means most often', async (text, expected) => {
     expect((await found(text)).trades).toEqual(expected);
   });
