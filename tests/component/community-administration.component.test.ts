@@ -60,6 +60,21 @@ test('an HOA admin imports addresses and approves all matching homes with one cl
   expect(await page.findByText('Household approved')).toBeVisible();
 });
 
+test('a list of homes comes before the import of the next one', async ({ product, browserOf }) => {
+  const community = await product.make.community();
+  const page = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
+  const isListFirst = async () => {
+    await page.goto('/admin/addresses');
+    const file = await page.findByLabelText('CSV file');
+    const search = page.getByRole('searchbox', { name: 'Search addresses' });
+    return Boolean(search.compareDocumentPosition(file) & page.window.Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  expect(await isListFirst()).toBe(false);
+  await product.make.directoryAddress(community);
+  expect(await isListFirst()).toBe(true);
+  expect(page.getByRole('link', { name: 'Import a list' })).toBeVisible();
+});
+
 test('a platform admin adds a community and renames it', async ({ product, browserOf }) => {
   const unique = Math.random().toString(36).slice(2, 9).toLowerCase();
   const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));

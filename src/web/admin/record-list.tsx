@@ -233,13 +233,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
               })}
             </dl>
             {actions && (
-              <div
-                className={
-                  isShort
-                    ? 'flex max-w-1/2 shrink-0 flex-wrap justify-end gap-2'
-                    : 'mt-auto flex flex-wrap gap-2 pt-3 *:grow'
-                }
-              >
+              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-auto flex flex-wrap gap-2 pt-3 *:grow'}>
                 {actions(row)}
               </div>
             )}

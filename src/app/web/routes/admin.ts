@@ -151,12 +151,12 @@ const pages = [
     loader: async ({ context: { api, queryClient }, deps, cause }) => {
       const { chosen } = await loadCommunity({ api, queryClient }, deps.community);
       if (!chosen) return;
-      // Above the list, which must not shift.
+      // Above the list, which must not shift; the import is, too, while there is none.
       const ofChosen = { input: { slug: chosen.slug } };
       const leavers = queryClient.prefetchQuery(api.directory.listLeavers.queryOptions(ofChosen));
+      const list = queryClient.prefetchQuery(addressesPage.query(api, { ...deps, community: chosen.slug }));
       // Do not wait after a search or another choice: the address is what the controls show.
-      if (cause !== 'stay') await leavers;
-      void queryClient.prefetchQuery(addressesPage.query(api, { ...deps, community: chosen.slug }));
+      if (cause !== 'stay') await Promise.all([leavers, list]);
     },
     component: page(import.meta.glob('../../../features/directory/web/admin/addresses-page.tsx')),
   }),

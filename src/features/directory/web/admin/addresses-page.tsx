@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import MapPinHouse from 'lucide-react/icons/map-pin-house';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { AdminFrame, AdminList } from '../../../../web/admin/admin-list.tsx';
 import { useAdminPage } from '../../../../web/admin/admin-page.ts';
 import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
 import { SearchBox } from '../../../../web/admin/list-filters.tsx';
-import { useFilter } from '../../../../web/admin/list-search.ts';
+import { isFiltered, useFilter } from '../../../../web/admin/list-search.ts';
 import { type Columns, Day } from '../../../../web/admin/record-list.tsx';
 import { reasonDialog } from '../../../../web/admin/row-actions.tsx';
 import { apiClient } from '../../../../web/api-client.ts';
@@ -12,6 +13,7 @@ import { ChangeButton } from '../../../../web/change-button.tsx';
 import { useDates } from '../../../../web/dates.ts';
 import { DialogButton } from '../../../../web/dialog-button.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { ConfirmButton } from '../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -25,15 +27,29 @@ export default function AddressesPage() {
   return (
     <AdminFrame title={addressesPage.title}>
       <CommunityChoice value={useFilter('community')}>
-        {(slug) => (
-          <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <AddressImport slug={slug} />
-            <Leavers slug={slug} />
-            <Directory slug={slug} />
-          </div>
-        )}
+        {(slug) => <Homes key={slug} slug={slug} />}
       </CommunityChoice>
     </AdminFrame>
+  );
+}
+
+/** The import comes first until there is a list. */
+function Homes({ slug }: { slug: string }) {
+  const { list } = useAdminPage(addressesPage, { community: slug });
+  const { data } = list.query;
+  const hasList = !data || (data.sampleCount === 0 && (data.total > 0 || isFiltered(list.search)));
+  const importing = (
+    <div key="import" id="import" className="scroll-mt-4">
+      <AddressImport slug={slug} />
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {!hasList && importing}
+      <Leavers key="leavers" slug={slug} />
+      <Directory key="list" slug={slug} hasList={hasList} />
+      {hasList && importing}
+    </div>
   );
 }
 
@@ -71,7 +87,7 @@ function Home({ home, members }: DirectoryRow) {
   return home === 'waiting' && <Badge tone="attention">Waiting for approval</Badge>;
 }
 
-function Directory({ slug }: { slug: string }) {
+function Directory({ slug, hasList }: { slug: string; hasList: boolean }) {
   const { list } = useAdminPage(addressesPage, { community: slug });
   const { data } = list.query;
   return (
@@ -81,7 +97,16 @@ function Directory({ slug }: { slug: string }) {
         {...list}
         caption="Address directory"
         noun="addresses"
-        filters={<SearchBox label="Search addresses" />}
+        filters={
+          <>
+            <SearchBox label="Search addresses" />
+            {hasList && (
+              <Link to="." search hash="import" className={buttonClass()}>
+                Import a list
+              </Link>
+            )}
+          </>
+        }
         columns={columns}
         actions={(row) => (
           <>
