@@ -6,7 +6,6 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { forgetEnded } from '../../../../platform/forget.jobs.ts';
 import { filePrefix } from '../../../../platform/table-import-rules.ts';
 import { addressImports } from '../../../../schema/community.tables.ts';
-import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { addressImportMessages as messages, type RosterUse } from '../../address-import.rules.ts';
 
 const h = await startHarness();
@@ -154,9 +153,10 @@ it('asks what the columns are, stores nothing before, and remembers the answer f
   ].join('\n');
   const { slug, api } = await hoaAdmin();
   const open = await api.previewAddressImport({ slug, csv });
-  expect(open).toMatchObject({ isPlanned: false, list: { problem: columnMessages.missing('Address') } });
+  const problem = messages.whichAddress('Address (column B)', 'Address (column F)');
+  expect(open).toMatchObject({ isPlanned: false, list: { problem } });
   await expect(api.importAddresses({ slug, csv })).rejects.toMatchObject({
-    data: { fields: { columns: columnMessages.missing('Address') } },
+    data: { fields: { columns: problem } },
   });
   const columns = ['name', 'address', 'city', 'state', 'postalCode', null, null, null, null] as const;
   const trial = await api.previewAddressImport({ slug, csv, columns: [...columns], isTrial: true });

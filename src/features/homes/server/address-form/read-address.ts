@@ -87,6 +87,8 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (cell.rest !== '') doubts.push(notRead(cell.rest));
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
+  const units = joinUnits(first.unit, joinUnits(own.unit, unit));
+  if (/\d{5}/.test(units) || stateCode(units.split(/[ ,]/).at(-1) ?? '') === place.state) return 'unit';
   const isBlock = /00$/.test(line.number) && /^bl(?:oc)?k\b/i.test(own.route);
   const isOdd =
     spelledNumber(line.number) || otherNumber.test(own.route) || isBlock || spacedRange.test(written.street);
@@ -94,7 +96,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   return {
     streetNumber: line.number,
     route: own.route,
-    unit: joinUnits(first.unit, joinUnits(own.unit, unit)),
+    unit: units,
     ...place,
     doubts,
   };
