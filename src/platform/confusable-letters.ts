@@ -32,3 +32,9 @@ export const asRead = (name: string): string =>
     plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w'),
     (letter) => lookalikes.get(letter) ?? letter,
   ).join('');
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What a name looks like without spaces and signs, and with signs that look like letters: 'Maple!Court', 'Map|e Court'. */
+export const looksOf = (name: string): string[] =>
+  [lettersOf(name), name].map((text) => lettersOf(asRead(text)));

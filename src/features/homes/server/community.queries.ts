@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, like, min, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
-import { asRead } from '../../../platform/confusable-letters.ts';
+import { looksOf } from '../../../platform/confusable-letters.ts';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { isChangedBy } from '../../../platform/db/rows.ts';
@@ -74,12 +74,6 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   const [row] = await db.select(columns).from(communities).where(eq(communities.id, id));
   return row ?? null;
 }
-
-/** What a name looks like without spaces and signs, and with signs that look like letters: 'Maple!Court', 'Map|e Court'. */
-const looksOf = (name: string): string[] =>
-  [name.replaceAll(/[^\p{L}\p{N}]/gu, ''), name].map((text) =>
-    asRead(text).replaceAll(/[^\p{L}\p{N}]/gu, ''),
-  );
 
 /**
  * Whether another community has a name that reads the same, whatever its signs and spaces; `exceptId` is the one that is

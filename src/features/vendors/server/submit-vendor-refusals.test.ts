@@ -37,6 +37,8 @@ describe('permission to submit a vendor', () => {
   it.each([
     'Porchlist Support',
     'P0rch-Iist',
+    'Porch!list Help',
+    'Porch|ist Help',
     'The рorchlist Team',
     'ＰＯＲＣＨ ＬＩＳＴ',
     'Our Pôrchlistings',

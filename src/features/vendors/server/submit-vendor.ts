@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { findTypicalCost } from '../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
-import { asRead } from '../../../platform/confusable-letters.ts';
+import { looksOf } from '../../../platform/confusable-letters.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
@@ -58,10 +58,10 @@ export async function submitVendor(
   return { vendorId, communitySlug: community.slug, category: input.category };
 }
 
-const lettersOf = (name: string) => asRead(name).replace(/[^\p{L}\p{N}]/gu, '');
+const [product = ''] = looksOf('Porchlist');
 
 /** 'Porchlist Support' with somebody's number would pass for us, also as 'P0rch-Iist'. */
-const namesProduct = (name: string) => lettersOf(name).includes(lettersOf('Porchlist'));
+const namesProduct = (name: string) => looksOf(name).some((looks) => looks.includes(product));
 
 async function insertUniqueVendor(
   tx: Tx,

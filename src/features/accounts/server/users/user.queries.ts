@@ -175,10 +175,8 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
 export async function countContributions(db: Queryable, userId: string, countedUntil: Date) {
   const [row] = await db
     .select({
-      vendors: db.$count(
-        vendors,
-        and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt), lt(vendors.createdAt, countedUntil)),
-      ),
+      // With deleted ones: whose number moves with a deletion would say who added it.
+      vendors: db.$count(vendors, and(eq(vendors.createdBy, userId), lt(vendors.createdAt, countedUntil))),
       reviews: db.$count(reviews, and(eq(reviews.userId, userId), lt(reviews.createdAt, countedUntil))),
       homeVendors: db.$count(
         homeVendors,
