@@ -10,8 +10,8 @@ export type LocalKey =
   | `welcome_dismissed:${string}`;
 
 /**
- * Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, drafts of forms, and the list's
- * category by history entry.
+ * Keys of `sessionStorage`: a message for the next page, the input of the sign-up form, drafts of forms, chosen rows, and the
+ * list's category by history entry.
  */
 export type SessionKey =
   | 'toast'
@@ -19,6 +19,7 @@ export type SessionKey =
   | 'signup_email'
   | 'signup_address'
   | `draft:${string}`
+  | `chosen:${string}`
   | `opened_on:${string}`;
 
 /** Wraps a storage that may be full or forbidden: reading returns null then, and writing is best effort. */

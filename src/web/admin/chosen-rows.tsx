@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { sessionStore } from '../browser-storage.ts';
 import { Checkbox } from '../ui/checkbox-field.tsx';
-import { clearDraft, readDraft, writeDraft } from '../use-draft.ts';
 
 export interface ChosenRows<Row> {
   /** In the order of the list. Rows that have left it are not included, but those of other pages are. */
@@ -55,15 +55,18 @@ export function useChosenRows<Row>(
 }
 
 /** Keeps the keys of chosen rows until the person leaves the list. */
-function useKeptKeys(draft: string) {
+function useKeptKeys(name: `chosen:${string}`) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // Not before hydration: the server does not know them.
-    const kept: readonly string[] | undefined = readDraft(draft)?.keys;
-    if (kept) setKeys(new Set(kept));
-    return () => clearDraft(draft);
-  }, [draft]);
-  useEffect(() => writeDraft(draft, { keys: [...keys] }), [draft, keys]);
+    const kept = sessionStore.get(name);
+    if (kept) setKeys(new Set(kept.split('\n')));
+    return () => sessionStore.remove(name);
+  }, [name]);
+  useEffect(() => {
+    if (keys.size > 0) sessionStore.set(name, [...keys].join('\n'));
+    else sessionStore.remove(name);
+  }, [name, keys]);
   return [keys, setKeys] as const;
 }
 

@@ -12,8 +12,8 @@ interface Column<Row> {
   isNumber?: true;
   /** Gets the room that the others leave. */
   isWide?: true;
-  /** Left out of a card, because a dialog of the row has it. */
-  isOnlyInTable?: true;
+  /** Left out on a phone, because a dialog of the row has it. */
+  isNotOnPhone?: true;
 }
 
 /** The first column names the row. */
@@ -184,8 +184,7 @@ function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: 
  * always, so that none overlaps the content below.
  */
 function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordListProps<Row>) {
-  const shown = columns.filter(({ isOnlyInTable }) => !isOnlyInTable);
-  const isShort = shown.length < columns.length || columns.length === 2;
+  const isShort = columns.some(({ isNotOnPhone }) => isNotOnPhone) || columns.length === 2;
   return (
     <>
       {selection && <CheckboxField label="Select all" className="px-4" {...selection.chosen.all} />}
@@ -205,7 +204,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
             <dl
               className={`flex flex-wrap gap-x-4 gap-y-1 ${isShort ? 'min-w-0 grow flex-col' : 'items-baseline'} ${selection ? '*:first:pr-8' : ''}`}
             >
-              {shown.map(({ header, cell, isNumber }, index) => {
+              {columns.map(({ header, cell, isNumber, isNotOnPhone }, index) => {
                 const content = cell(row) ?? '';
                 return (
                   content !== '' && (
@@ -214,12 +213,14 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
                       className={
                         index === 0
                           ? 'basis-full'
-                          : 'flex min-w-0 items-baseline gap-x-1.5 has-[input]:basis-full @max-large:block'
+                          : `flex min-w-0 items-baseline gap-x-1.5 has-[input]:basis-full @max-large:block ${isNotOnPhone ? 'max-md:hidden!' : ''}`
                       }
                     >
                       <dt
                         className={
-                          isShort || index === 0 ? 'sr-only' : 'shrink-0 text-sm leading-6 text-ink-muted'
+                          (isShort && !isNotOnPhone) || index === 0
+                            ? 'sr-only'
+                            : 'shrink-0 text-sm leading-6 text-ink-muted'
                         }
                       >
                         {header}

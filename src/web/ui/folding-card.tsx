@@ -19,7 +19,8 @@ export function FoldingCard({ id, title, children }: FoldingCardProps) {
   // A link may lead to something that is folded.
   useEffect(() => {
     const target = hash ? details.current?.querySelector(`#${CSS.escape(hash)}`) : null;
-    if (!target) return;
+    // It has no boxes while it is folded.
+    if (!target || target.getClientRects().length > 0) return;
     setOpen(true);
     setLinked(target);
   }, [hash]);

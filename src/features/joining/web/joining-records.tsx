@@ -109,7 +109,12 @@ function CardRow({ joining, row }: RowProps) {
           <Age since={row.since} now={now} />
         </span>
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-muted">
-          <span className="min-w-0 wrap-anywhere">{row.name}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {row.name}
+            <span className="max-md:hidden">
+              {[row.email, row.communityName].flatMap((fact) => (fact ? `\u00a0· ${fact}` : []))}
+            </span>
+          </span>
           {isDecided(outcome) ? <Outcome {...{ joining, row }} /> : <States row={row} />}
         </span>
         <Standing row={row} outcome={outcome} hasStates={false} />

@@ -30,14 +30,14 @@ const sortOptions = [
 const columns: Columns<UserRow> = [
   { header: 'Person', cell: (person) => <Person {...person} /> },
   { header: 'Status', cell: (person) => <UserBadges {...person} /> },
-  { header: 'Address', cell: (person) => <Address {...person} />, isOnlyInTable: true },
+  { header: 'Address', cell: (person) => <Address {...person} />, isNotOnPhone: true },
   {
     header: 'Points',
     cell: ({ points }) => <span className="tabular">{points}</span>,
     isNumber: true,
-    isOnlyInTable: true,
+    isNotOnPhone: true,
   },
-  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} />, isOnlyInTable: true },
+  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} />, isNotOnPhone: true },
 ];
 
 export default function UsersPage() {

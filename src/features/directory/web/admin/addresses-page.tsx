@@ -56,7 +56,7 @@ function Homes({ slug }: { slug: string }) {
 const columns: Columns<DirectoryRow> = [
   { header: 'Address', cell: (row) => <Address {...row} /> },
   { header: 'On Porchlist', cell: (row) => <Home {...row} /> },
-  { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} />, isOnlyInTable: true },
+  { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} />, isNotOnPhone: true },
 ];
 
 function Address({ address, isSample, residents }: DirectoryRow) {
