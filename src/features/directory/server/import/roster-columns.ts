@@ -125,15 +125,16 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     address: {
       heading: anyOf('', `${own}(?:${addresses})|property|situs|location|unit|home|residence`),
       agrees: isAddress,
-      // 'Address' may be the owner's where another column says where the home is.
+      // 'Unit' may be one, and 'Address' the owner's where another column says where the home is.
       fits: (at: number) =>
-        told !== undefined ||
-        [...names.keys()].every(
-          (other) =>
-            other === at ||
-            elsewhere.test(names[other] ?? '') ||
-            !(has(other, isStreet) || (isStreetColumn(other) && !areWithin(table, other, at))),
-        ),
+        (has(at, isAddress) || !/^(?:unit|home|residence)$/.test(names[at] ?? '')) &&
+        (told !== undefined ||
+          [...names.keys()].every(
+            (other) =>
+              other === at ||
+              elsewhere.test(names[other] ?? '') ||
+              !(has(other, isStreet) || (isStreetColumn(other) && !areWithin(table, other, at))),
+          )),
     },
     building: {
       heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
