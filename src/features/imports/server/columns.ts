@@ -76,6 +76,9 @@ export const mostly =
   (cells: readonly string[]): boolean =>
     cells.filter(test).length * 2 >= cells.length;
 
+export const holds = (values: readonly string[], test: (cell: string) => boolean): boolean =>
+  values.length > 0 && mostly(test)(values);
+
 /** Returns up to 100 values of a column. Titles and totals stand alone in their rows. */
 export function valuesInColumn({ rows, headings }: HandedInTable, at: number): string[] {
   const values: string[] = [];

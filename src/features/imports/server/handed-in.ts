@@ -33,6 +33,13 @@ export interface HandedInOptions {
   isHeader: (names: readonly string[]) => boolean;
   /** Cells of each row that make a table without headings; fewer commas are those of sentences. By default three. */
   minCells?: number;
+  /** Returns the home that a row names first, in one spelling for each street; null without one. */
+  homeOn?: (cells: readonly string[]) => NamedHome | null;
+}
+
+interface NamedHome {
+  home: string;
+  street: string;
 }
 
 /** Title lines above the headings, such as the list's name and date. */
@@ -224,7 +231,7 @@ function withHeadings(
     names !== null && filledIn(above) > 1 && filledIn(above) < filledIn(names) && !/\d/.test(above.join());
   const headings = hasGroups ? underGroups(above, names) : names;
   const below = bounded.slice(at + 1);
-  const { width, rows: all } = stacked(headings ?? [], below);
+  const { width, rows: all } = stacked(headings ?? [], below, options);
   const shown = headings?.slice(0, width) ?? null;
   return { source, sheets: [], sheet: null, headings: shown, rows: all, count: all.length };
 }
@@ -234,7 +241,11 @@ function withHeadings(
  * gap, the second part says more about the first: an owner's address, or another owner. So it does where most of its
  * addresses share their street with no other.
  */
-function stacked(headings: readonly string[], rows: TableRow[]): { width?: number; rows: TableRow[] } {
+function stacked(
+  headings: readonly string[],
+  rows: TableRow[],
+  { homeOn = () => null }: HandedInOptions,
+): { width?: number; rows: TableRow[] } {
   const [first = ''] = headings;
   const width = headings.indexOf(first, 1);
   const isRepeated = headings.every((heading, at) => heading === headings[at % width]);
@@ -249,20 +260,17 @@ function stacked(headings: readonly string[], rows: TableRow[]): { width?: numbe
       .map((row) => ({ ...row, cells: row.cells.slice(list * width, (list + 1) * width) }))
       .filter(({ cells }) => filledIn(cells) > 0),
   );
-  return areOnLoneStreets(lists) ? { rows } : { width, rows: lists.flat() };
+  const homes = lists.map((list) => list.flatMap(({ cells }) => homeOn(cells) ?? []));
+  return areOnLoneStreets(homes) ? { rows } : { width, rows: lists.flat() };
 }
 
-/** A house number, and its street behind it or in the next cell. */
-const numberAndStreet = /^\d+\w?[ \n]+[^\d\n][^\n]+/m;
-
-function areOnLoneStreets(lists: readonly TableRow[][]): boolean {
-  const homesIn = (rows: readonly TableRow[]) => [
-    ...new Set(rows.map(({ cells }) => numberAndStreet.exec(cells.join('\n').toLowerCase())?.[0] ?? '')),
-  ];
-  const streetOf = (home: string) => home.replace(/^\S+\s/, '');
-  const onStreet = Map.groupBy(homesIn(lists.flat()), streetOf);
-  const behind = homesIn(lists.slice(1).flat()).filter(Boolean);
-  return behind.filter((home) => onStreet.get(streetOf(home))?.length === 1).length * 2 > behind.length;
+function areOnLoneStreets([first = [], ...others]: readonly NamedHome[][]): boolean {
+  const own = new Set(first.map(({ street }) => street));
+  const behind = new Map(others.flat().map(({ home, street }) => [home, street]));
+  const lone = [...Map.groupBy(behind.values(), (street) => street)].filter(
+    ([street, { length }]) => length === 1 && !own.has(street),
+  );
+  return lone.length * 2 > behind.size;
 }
 
 /** A first row of words above numbers and emails names the columns, though in words that are not known. */

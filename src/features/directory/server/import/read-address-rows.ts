@@ -36,6 +36,7 @@ import {
   addressesIn,
   cellReader,
   findMissingPart,
+  homeOn,
   namesHomes,
   type RosterCells,
   rosterFields,
@@ -80,7 +81,13 @@ const placeProblems: readonly string[] = [messages.city, messages.state, message
  * @throws INVALID for the field `csv` if the list as a whole cannot be used
  */
 export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
-  const options = { limits: addressImportLimits, sheet: task.sheet, isHeader: namesHomes, minCells: 2 };
+  const options = {
+    limits: addressImportLimits,
+    sheet: task.sheet,
+    isHeader: namesHomes,
+    minCells: 2,
+    homeOn,
+  };
   const handed = await readHandedIn(task.csv, options);
   const lines = linesOf(handed, task.area);
   const table = lines ?? handed.table ?? tableOfBlocks(handed.text ?? '', options);
@@ -252,9 +259,12 @@ function doubtedParts(written: readonly Written[], { columns }: ReadList): strin
 /** A home in another part of the country than most of the list may be its owner's. */
 function doubtOtherPlaces(rows: readonly AddressRow[]): void {
   const areaOf = (address: Area) => `${address.state} ${address.postalCode.slice(0, 3)}`;
-  const homes = Map.groupBy(rows, ({ address }) => address && areaOf(address));
+  const homes = Map.groupBy(
+    rows.flatMap(({ address }) => address ?? []),
+    areaOf,
+  );
   const [most] = [...homes.values()].toSorted((one, other) => other.length - one.length);
-  const usual = most?.[0]?.address;
+  const usual = most?.[0];
   for (const { address, doubts } of rows)
     if (address && usual && areaOf(address) !== areaOf(usual))
       doubts.push(address.state === usual.state ? `City: ${address.city}` : `State: ${address.state}`);

@@ -20,7 +20,7 @@ export function readResident(
 ): { resident: Resident | null; rest: string } {
   const plain = nameCell
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/^ ?'(?! )/, '')
+    .replace(/^ ?'(?=\p{Lu}|.*' ?$)(?!.*' \p{L})(.*?)'? ?$/u, '$1')
     .trim()
     .slice(0, 200);
   const name = isNoValue(plain) || plain.includes('\uFFFD') ? '' : plain;

@@ -1,11 +1,11 @@
 import { isPlaceholder } from '../../../../platform/cell-values.ts';
-import { stateIn } from '../../../homes/server/address-form/address-words.ts';
+import { abbreviate, stateIn } from '../../../homes/server/address-form/address-words.ts';
 import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts';
 import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { isStreet, readUnit } from '../../../homes/server/address-form/read-unit.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import { type ColumnFields, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
+import { type ColumnFields, holds, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { addressImportMessages, type RosterUse, rosterUses } from '../../address-import.rules.ts';
 import { peopleReader } from './residents-of-row.ts';
@@ -58,7 +58,8 @@ const maybePartOfStreet = anyOf(
   `${home}{0,2}(?:name|nam)?(?:${affix}|${direction}|type|typ)`,
 );
 /** What says that an address is another one than the home's. */
-const elsewhere = /mail|owner|bill|business|work|office|alternate|other|2$/;
+const elsewhere =
+  /mail|owner|bill|business|work|office|alternate|other|previous|former|second|season|summer|winter|north|forward|permanent|note|comment|remark|park|[2-9]$/;
 const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
 /** '1/2', or the letter of '12A' in a column of its own. */
 const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
@@ -67,9 +68,6 @@ const isLetter = (cell: string) => /^[a-z]$/i.test(cell) && !isDirection(cell);
 
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
-
-const holds = (values: readonly string[], test: (cell: string) => boolean): boolean =>
-  values.length > 0 && mostly(test)(values);
 
 /** Returns which columns with a heading hold addresses. */
 export const addressesIn = (table: HandedInTable): number[] =>
@@ -93,14 +91,24 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const own = told ?? `${home}{0,2}`;
   const withNumbers = addressesIn(table);
   const whole = withNumbers.filter((at) => anyOf(own, addresses).test(names[at] ?? ''));
-  const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
-  const ofPlace = withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
   const number = anyOf(`(?!.*unit)${own}`, numbers);
   const street = anyOf(own, streets);
   const isNumberColumn = (at: number) => number.test(names[at] ?? '') && mostly(isNumber)(values[at] ?? []);
   const numbersIn = [...names.keys()].filter(isNumberColumn);
   const isStreetColumn = (at: number) => street.test(names[at] ?? '') && has(at, isStreetName);
   const filledNumbers = numbersIn.filter((at) => values[at]?.length);
+  const namesKind = (cell: string) => cell.split(' ').some(isStreetKind);
+  const isOtherStreet = (at: number, address: number) =>
+    isStreetColumn(at) &&
+    !areWithin(table, at, address) &&
+    (filledNumbers.length > 0 || (values[at] ?? []).some(namesKind));
+  // Beside parts of another street 'Address' and its 'City' are the owner's.
+  const isByParts =
+    filledNumbers.length === 1 &&
+    whole.length === 1 &&
+    names.some((_, at) => isOtherStreet(at, whole[0] as number));
+  const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
+  const ofPlace = isByParts || withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
   const isPartOfNumber = (at: number): boolean =>
     (has(at, isFraction) || (partOfNumber.test(names[at] ?? '') && has(at, isLetter))) &&
     (isNumberColumn(at - 1) || isPartOfNumber(at - 1));
@@ -133,7 +141,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
             (other) =>
               other === at ||
               elsewhere.test(names[other] ?? '') ||
-              !(has(other, isStreet) || (isStreetColumn(other) && !areWithin(table, other, at))),
+              !(has(other, isStreet) || isOtherStreet(other, at)),
           )),
     },
     building: {
@@ -179,7 +187,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
       heading: /./,
       agrees: () => true,
       fits: (at: number) =>
-        whole.length === 0 &&
+        (whole.length === 0 || isByParts) &&
         (isPartOfNumber(at) ||
           (isNumberColumn(at) && (filledNumbers.length === 0 ? numbersIn : filledNumbers).length < 2)),
       joins,
@@ -187,11 +195,23 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     street: {
       heading: /./,
       agrees: (cell: string) => isStreetName(cell) || isPartOfStreet(cell),
-      fits: (at: number) => whole.length === 0 && (street.test(names[at] ?? '') || isPart(at)),
+      fits: (at: number) => (whole.length === 0 || isByParts) && (street.test(names[at] ?? '') || isPart(at)),
       joins,
     },
   };
   return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
+}
+
+const numberAndStreet = /^\d+\w?(?: +|(\n))([^\d\n][^\n]+)/m;
+
+/** The street stands behind the number, or in the next cell, where only its kind tells it from a name. */
+export function homeOn(cells: readonly string[]): { home: string; street: string } | null {
+  const found = numberAndStreet.exec(cells.join('\n').toLowerCase());
+  const [home = '', gap, street = ''] = found ?? [];
+  const words = street.split(/[ ,]+/).map((word) => abbreviate(word.replaceAll('.', '')));
+  const kind = words.findIndex((word, at) => at > 0 && isStreetKind(word));
+  if (!found || (gap !== undefined && kind < 0)) return null;
+  return { home, street: kind < 0 ? street.replace(/,.*/, '') : words.slice(0, kind + 1).join(' ') };
 }
 
 /** Names differ from row to row. */

@@ -6,6 +6,7 @@ import {
   type Area,
   cityKey,
   cutStateAndPostalCode,
+  isStreetKind,
   readPostalCode,
   splitCity,
   streetEnd,
@@ -67,7 +68,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   if (/[\p{Cc}\uFFFD]/u.test(text + written.unit)) return 'characters';
   if (/[<>]/.test(text)) return 'street';
   if (text.length > maxLength) return 'unread';
-  if (severalHomes.test(`${number} ${text}`)) return 'several';
+  if (areSeveral(`${number} ${text}`.trim())) return 'several';
   const first = splitUnitFirst(text);
   const { street, place, doubts } = splitPlace(first.street, written, area);
   const { kept, rest } = splitRest(street);
@@ -88,7 +89,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
   const units = joinUnits(first.unit, joinUnits(own.unit, unit));
-  if (/\d{5}/.test(units) || stateCode(units.split(/[ ,]/).at(-1) ?? '') === place.state) return 'unit';
+  if (/\d{5}/.test(units) || namesState(units, place)) return 'unit';
   const isBlock = /00$/.test(line.number) && /^bl(?:oc)?k\b/i.test(own.route);
   const isOdd =
     spelledNumber(line.number) || otherNumber.test(own.route) || isBlock || spacedRange.test(written.street);
@@ -171,7 +172,9 @@ function readNumber(cell: string): string {
 const sign =
   /[^\p{L}\p{M}\p{N} '’.,#/-]| - |(?<=\p{L}{2}) ?\/|(?:^|\s)c\/o\b|(?:^|\s)[^ @]{1,64}@|(?:^|\s)\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}/iu;
 
-const box = /(?<![ ,(/-])[ ,(/-]*\b(?:p\.? ?o\.? ?b(?:ox)?|post office box)\b[ #.]*(?:no\.? ?)?[\w-]*\)?/i;
+/** 'Po Box Canyon Road' is a street. */
+const box =
+  /(?<![ ,(/-])[ ,(/-]*\b(?:p\.? ?o\.? ?b(?:ox)?|post office box)\b(?:[ .]*(?:no\.? ?|# ?)?(?=[\w-]*\d)[\w-]+|[ .]*#|$)\)?/i;
 
 /** Mail goes to a PO box; people live in the home beside it. */
 function splitBox(text: string): Cut {
@@ -264,7 +267,16 @@ export function hasHouseNumber(text: string): boolean {
 }
 
 /** '24 & 26 Verify Way'; '24 26 Verify Way' may be two homes, or one on 16 Mile Road. */
-const severalHomes = /^ ?\d+\w?, \d+\w?,? \p{L}|(?:[&+]|\b(?:and|or|to|thru|through)) ?\d+\w?,? \p{L}{2}/iu;
+const severalNumbers =
+  /^\d+\w? ?(?:[&+]|and|or|to|thru|through) ?\d+\w?,? \p{L}{2}|^(?:\d\d[a-z]?, \d\d|\d{3}[a-z]?, \d{3}|\d{4}[a-z]?, \d{4})[a-z]?,? \p{L}/iu;
+/** Behind a street or a number, '& 30 Verify Way' is a home, and '& 2 dogs' is none. */
+const furtherNumber = /(?<![^ ])([^ ]+) (?:[&+]|and|or|to|thru|through) ?\d+\w?,? \p{L}[^ ,]* ([^,()]+)/giu;
+const areSeveral = (text: string): boolean =>
+  severalNumbers.test(text) ||
+  [...text.matchAll(furtherNumber)].some(
+    ([, before = '', behind = '']) =>
+      (isStreetKind(before) || /\d/.test(before)) && behind.split(' ').some(isStreetKind),
+  );
 const otherNumber = /^\d+[a-z]? \p{L}{2}/iu;
 const spacedRange = /^\s*\d{1,6}[a-z]? [-–—] ?\d/i;
 
@@ -303,6 +315,12 @@ function splitUnit({ number, route }: StreetLine, place: Area): { route: string;
       }
     : null;
 }
+
+/** 'FL 3' is a floor. */
+const namesState = (unit: string, { state }: Area): boolean =>
+  unit
+    .split(/[ ,]+/)
+    .some((word, at, { length }) => (at === length - 1 || word.length > 2) && stateCode(word) === state);
 
 /** 'Apt 3' in the street and '3' in the column for units are one. */
 function joinUnits(one: string, other: string): string {

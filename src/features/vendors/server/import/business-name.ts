@@ -22,6 +22,9 @@ const border =
 /** 'U.S.', 'Mr.' */
 const abbreviation = /^(?:(?:\p{L}\.)+|(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no)\.)$/iu;
 
+/** 'Blue Pipe, LLC' */
+const beforeForm = /,(?= (?:llc|inc|corp|co)\b)/gi;
+
 const namedWord = /^(?:\p{Ll}{1,9}-|\p{Ll})?\p{Lu}|^\d+(?:\/7|-\p{Lu}.*)?$|^&$|^'n'?$/u;
 const joiner = /^(?:and|of|the|n|by|y|de|la)$/;
 
@@ -40,9 +43,21 @@ export const isBusiness = (text: string): boolean => companyWords.test(text) || 
  * Null without a word of a trade or a company in it: a person's name is never taken for a provider.
  */
 export function businessIn(text: string, nearest: 'first' | 'last'): string | null {
-  const plain = text.replace(webAddress, ' ').replace(/,(?= (?:llc|inc|corp|co)\b)/gi, '');
+  const plain = text.replace(webAddress, ' ').replace(beforeForm, '');
   const names = plain.split(border).flatMap(namesIn);
   return (nearest === 'first' ? names[0] : names.at(-1)) ?? null;
+}
+
+/** Words that lead to somebody else, in a cell for the name. */
+const ofSomebody =
+  /\b(?:ask|see|via|thru|through|per|from|by|used|refer\w*|recommend\w*|suggest\w*|thanks|call|text|contact|c\/o|neighbor)\b/i;
+
+/** Accepts 'Blue Pipe (Bob)', and nothing with a person beside or instead of the business: 'Cool Air, Ann Bell'. */
+export function isOnlyBusiness(text: string): boolean {
+  const plain = text.replace(/ \([^()]*\)/g, '').replace(beforeForm, '');
+  const isNamed = plain.split(' ').every((word) => namedWord.test(word) || joiner.test(word));
+  const isOnePart = plain.split(border).length === 1 && !/\p{L}{2}\/|\/\p{L}{2}/u.test(plain);
+  return isBusiness(plain) && isNamed && isOnePart && !ofSomebody.test(text);
 }
 
 /** Returns the runs of words with a capital that name a business. */

@@ -10,12 +10,12 @@ import { columnMessages } from '../../../imports/list-import.rules.ts';
 import {
   type ColumnField,
   type ColumnFields,
-  mostly,
+  holds,
   valuesInColumn,
 } from '../../../imports/server/columns.ts';
 import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
-import { namesTrade } from './business-name.ts';
+import { isOnlyBusiness, namesTrade } from './business-name.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
@@ -111,7 +111,7 @@ export function findMissingField(uses: readonly (VendorUse | null)[], table: Han
   if (uses.includes('message')) return null;
   const named = uses.findIndex((use) => use === 'name' || use === 'person');
   if (named < 0) return columnMessages.missing(importColumnLabels.name);
-  const hasContacts = uses.includes('contactInfo') || mostly(hasContact)(valuesInColumn(table, named));
+  const hasContacts = uses.includes('contactInfo') || holds(valuesInColumn(table, named), hasContact);
   return hasContacts ? null : columnMessages.missing(importColumnLabels.contactInfo);
 }
 
@@ -138,7 +138,7 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
     category: all('category')[0] ?? '',
     name: apart?.name ?? named,
     contactInfo,
-    contactDoubt: apart?.doubt ?? fault ?? contactDoubtOf(contactInfo),
+    contactDoubt: fault ?? contactDoubtOf(contactInfo),
     // Of a person a note may say whom they know, and with a number also of others.
     others:
       all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '' && !hasContact(cell)) : [],
@@ -156,17 +156,14 @@ function leftOutOf(written: string): string | null {
 
 const ofOther = /^(?:ask|see|via|thr(?:u|ough)|per|(?:get (?:it )?)?from)\b/i;
 
-/** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null for '561-555-0171', and for 'Blue Pipe (ask Ann 561-555-0100)'. */
-function splitContact(cell: string): { name: string; contacts: string[]; doubt: string | null } | null {
+/** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null where the number may be of somebody else. */
+function splitContact(cell: string): { name: string; contacts: string[] } | null {
   const found = findContacts(cell.slice(0, maxSearchedLength));
   const name = cell.slice(0, found[0]?.start ?? 0).replace(/(?<![\s:,;(|–-])[\s:,;(|–-]+$/, '');
-  if (!/\p{L}/u.test(name) || name.split(/[\s(,;-]+/).some((word) => ofOther.test(word))) return null;
-  const rest = cell.slice(found.at(-1)?.end).replace(/^[\s,;)-]+/, '');
-  return {
-    name,
-    contacts: found.map(({ contact }) => contact.label),
-    doubt: rest === '' ? null : `Not read: “${rest}”`,
-  };
+  const isAlone = found.every(({ end }, at) => saysNothing(cell.slice(end, found[at + 1]?.start)));
+  return isAlone && isOnlyBusiness(name)
+    ? { name, contacts: found.map(({ contact }) => contact.label) }
+    : null;
 }
 
 function contactDoubtOf(contactInfo: string): string | null {

@@ -261,11 +261,14 @@ function aboutOf(lines: readonly SaidLine[], index: number): { question: string;
   const first = index - above.length;
   const end = above.findLastIndex((line, i) => {
     const [before, below] = [lines[first + i - 1], lines[first + i + 1]];
-    const looksLikeTitle = /:$|^\P{Ll}+$/u.test(line.text) || line.line > (before?.line ?? 0) + 1;
+    const looksLikeTitle =
+      /:$|^\P{Ll}+$/u.test(line.text) || otherTitle.test(line.text) || line.line > (before?.line ?? 0) + 1;
     return isShort(line) && looksLikeTitle && !(below && isContactAlone(below));
   });
   return end > at && isTitle(question) ? { question: '', above: above.slice(end + 1) } : { question, above };
 }
+
+const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 
 /** Not an address of the web. */
 const isShort = ({ text, contacts }: SaidLine) =>
