@@ -13,6 +13,8 @@ export interface ColumnField {
   agrees: (cell: string) => boolean;
   /** Asks about the column beside the others of the list. */
   fits?: (at: number) => boolean;
+  /** Whether what was remembered counts only where it fits, also beside columns that earlier lists had. */
+  isAskedAgain?: boolean;
   /** Whether several columns may hold it, such as a phone and an email. */
   joins?: true;
 }
@@ -118,7 +120,8 @@ export function chooseColumns<Use extends string>(
   // Beside a column that no list had, 'Phone' may be a neighbor's, and 'Address' the owner's.
   const before = keys.map((key, at) => {
     const use = key === '' ? undefined : (known.get(key) as Use | null | undefined);
-    return use && hasNew && fields[use].fits?.(at) === false ? undefined : use;
+    const mayDiffer = use && (hasNew || fields[use].isAskedAgain);
+    return mayDiffer && fields[use].fits?.(at) === false ? undefined : use;
   });
   const preset = presetsOf(table, headings, fields);
   const read = headings.map((_, at) => (before[at] === undefined ? (preset[at] ?? null) : before[at]));

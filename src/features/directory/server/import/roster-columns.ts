@@ -59,7 +59,7 @@ const maybePartOfStreet = anyOf(
 );
 /** What says that an address is another one than the home's. */
 const elsewhere =
-  /mail|owner|bill|business|work|office|alternate|other|previous|former|second|season|summer|winter|north|forward|permanent|note|comment|remark|park|[2-9]$/;
+  /mail|owner|bill|business|work|office|alternate|other|[2-9]$|^(?:previous|former|second(?:ary)?|season(?:al)?|summer|winter|north(?:ern)?|forward(?:ing)?|permanent)(?:home)?(?:street)?add?r|^(?:parking|notes?|comments?|remarks?)$/;
 const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
 /** '1/2', or the letter of '12A' in a column of its own. */
 const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
@@ -106,7 +106,7 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   const isByParts =
     filledNumbers.length === 1 &&
     whole.length === 1 &&
-    names.some((_, at) => isOtherStreet(at, whole[0] as number));
+    names.some((_, at) => isOtherStreet(at, whole[0] as number) && values[at]?.some(namesKind));
   const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
   const ofPlace = isByParts || withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
   const isPartOfNumber = (at: number): boolean =>
@@ -202,16 +202,17 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
   return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
 }
 
-const numberAndStreet = /^\d+\w?(?: +|(\n))([^\d\n][^\n]+)/m;
+const numberAndStreet = /^(\d+\w?(?: +|(\n)))(?=([^\d\n][^\n]+))/gm;
 
 /** The street stands behind the number, or in the next cell, where only its kind tells it from a name. */
 export function homeOn(cells: readonly string[]): { home: string; street: string } | null {
-  const found = numberAndStreet.exec(cells.join('\n').toLowerCase());
-  const [home = '', gap, street = ''] = found ?? [];
-  const words = street.split(/[ ,]+/).map((word) => abbreviate(word.replaceAll('.', '')));
-  const kind = words.findIndex((word, at) => at > 0 && isStreetKind(word));
-  if (!found || (gap !== undefined && kind < 0)) return null;
-  return { home, street: kind < 0 ? street.replace(/,.*/, '') : words.slice(0, kind + 1).join(' ') };
+  for (const [, number, gap, rest = ''] of cells.join('\n').toLowerCase().matchAll(numberAndStreet)) {
+    const words = rest.split(/[ ,]+/).map((word) => abbreviate(word.replaceAll('.', '')));
+    const kind = words.findIndex((word, at) => at > 0 && isStreetKind(word));
+    const street = kind < 0 ? rest.replace(/,.*/, '') : words.slice(0, kind + 1).join(' ');
+    if (gap === undefined || kind > 0) return { home: `${number}${rest}`, street };
+  }
+  return null;
 }
 
 /** Names differ from row to row. */

@@ -159,9 +159,17 @@ it.each([
 it('does not take what was the contact of providers for that of those who fill in a form', async () => {
   const csv =
     'Timestamp,Email Address,Your name,Company,Phone\n1/2/26,ann@oaks.example,Ann,Blue Pipe,239-555-0142';
-  const remembered = [['email address', 'contactInfo'] as const, ['phone', 'contactInfo'] as const];
-  const { list } = await readImportRows({ ...source, csv, remembered });
-  expect(list.columns.map(({ use }) => use)).toEqual([null, null, null, 'name', null]);
+  const before = [
+    ['email address', 'contactInfo'],
+    ['phone', 'contactInfo'],
+  ] as const;
+  const others = ['timestamp', 'your name'].map((heading) => [heading, null] as const);
+  // Also if all its columns were in other lists.
+  for (const remembered of [before, [...before, ...others, ['company', 'name'] as const]]) {
+    const { list } = await readImportRows({ ...source, csv, remembered });
+    expect(list.columns.map(({ use }) => use)).toEqual([null, null, null, 'name', null]);
+    expect(list.columns[1]).toMatchObject({ isOpen: true });
+  }
 });
 
 it.each(['see Dana', 'on file', 'call office', 'ask at the gate'])(
