@@ -259,10 +259,8 @@ function doubtedParts(written: readonly Written[], { columns }: ReadList): strin
 /** A home in another part of the country than most of the list may be its owner's. */
 function doubtOtherPlaces(rows: readonly AddressRow[]): void {
   const areaOf = (address: Area) => `${address.state} ${address.postalCode.slice(0, 3)}`;
-  const homes = Map.groupBy(
-    rows.flatMap(({ address }) => address ?? []),
-    areaOf,
-  );
+  const placed = rows.flatMap(({ address }) => address ?? []);
+  const homes = Map.groupBy(placed, areaOf);
   const [most] = [...homes.values()].toSorted((one, other) => other.length - one.length);
   const usual = most?.[0];
   for (const { address, doubts } of rows)

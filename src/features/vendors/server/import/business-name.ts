@@ -50,11 +50,11 @@ export function businessIn(text: string, nearest: 'first' | 'last'): string | nu
 
 /** Words that lead to somebody else, in a cell for the name. */
 const ofSomebody =
-  /\b(?:ask|see|via|thru|through|per|from|by|used|refer\w*|recommend\w*|suggest\w*|thanks|call|text|contact|c\/o|neighbors?)\b/i;
+  /\b(?:ask|see|via|thru|through|per|from|by|used|refer\w*|recommend\w*|suggest\w*|thanks|call|text|contact|c\/o|my|friends?|neighbors?)\b/i;
 
 /** Accepts 'Blue Pipe (Bob)', and nothing with a person beside or instead of the business: 'Cool Air, Ann Bell'. */
 export function isOnlyBusiness(text: string): boolean {
-  const plain = text.replace(/ \([^()]*\)/g, '').replace(beforeForm, '');
+  const plain = text.replace(/ \(\p{L}+\)/gu, '').replace(beforeForm, '');
   const isNamed = plain.split(' ').every((word) => namedWord.test(word) || joiner.test(word));
   const isOnePart = plain.split(border).length === 1 && !/\p{L}{2}\/|\/\p{L}{2}/u.test(plain);
   return isBusiness(plain) && isNamed && isOnePart && !ofSomebody.test(text);
