@@ -316,10 +316,10 @@ function splitUnit({ number, route }: StreetLine, place: Area): { route: string;
     : null;
 }
 
-/** 'FL 3' is a floor. */
+/** Also '#FloridaApt'; 'FL 3' is a floor. */
 const namesState = (unit: string, { state }: Area): boolean =>
   unit
-    .split(/[ ,]+/)
+    .split(/[ ,#]+|(?<=\p{Ll})(?=\p{Lu})/u)
     .some((word, at, { length }) => (at === length - 1 || word.length > 2) && stateCode(word) === state);
 
 /** 'Apt 3' in the street and '3' in the column for units are one. */

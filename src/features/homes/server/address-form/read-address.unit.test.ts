@@ -121,6 +121,8 @@ describe('readAddress', () => {
     [{ street: 'Bldg. 2 Apt. 6 12 Oak Row' }, '12 | Oak Row | Building 2 Unit 6 | Boca Raton, FL 33496'],
     [{ street: 'Unit 100 200 5th Ave' }, '200 | 5th Ave | Unit 100 | Boca Raton, FL 33496'],
     [{ street: 'Apt 3 24 26 Oak Row' }, '24 | 26 Oak Row | Unit 3 | Boca Raton, FL 33496'],
+    [{ street: '24 Oak Apt Florida #3B' }, 'unit'],
+    [{ street: '#FloridaApt 24 Oak Row' }, 'unit'],
     [{ street: '12345' }, 'street'],
     [{ number: '3-Mar', street: 'Oak Row' }, 'spoiled'],
     [{ number: '#REF!', street: 'Oak Row' }, 'spoiled'],
