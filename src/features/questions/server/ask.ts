@@ -8,10 +8,10 @@ import { type AnswerQuestionInput, type AskQuestionInput, questionMessages } fro
 import { mayAnswer, mayAsk, maySee } from './list.ts';
 import { sendAnswerMailJob } from './mails.ts';
 import {
-  countOpenQuestions,
   deleteAnswerOf,
   deleteQuestionRow,
   insertQuestion,
+  listOwnOpenQuestions,
   lockOwnQuestion,
   lockQuestion,
   markClosed,
@@ -30,7 +30,11 @@ export async function askQuestion(context: SignedInContext, input: AskQuestionIn
   const { communityId, userId } = viewer;
   if (communityId === null || !mayAsk(viewer, communityId)) throw forbidden(questionMessages.notApproved);
   await contribute(context, null, { limits: [dailyQuestions] }, async (tx, { now }) => {
-    if ((await countOpenQuestions(tx, userId, now)) >= maxOpenQuestions) {
+    const open = await listOwnOpenQuestions(tx, userId, now);
+    // The answer to the first request may have been lost.
+    if (open.some(({ category, text }) => category === input.category && text === input.text))
+      return { awards: [] };
+    if (open.length >= maxOpenQuestions) {
       throw conflict(questionMessages.tooMany, { title: questionMessages.tooManyTitle });
     }
     const expiresAt = new Date(now.getTime() + questionDays * day);

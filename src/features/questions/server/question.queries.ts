@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
@@ -76,13 +76,11 @@ export async function listAnswers(
     .orderBy(asc(questionAnswers.createdAt), asc(questionAnswers.id));
 }
 
-export async function countOpenQuestions(tx: Tx, askedBy: string, now: Date): Promise<number> {
-  const [row] = await tx
-    .select({ open: count() })
+export const listOwnOpenQuestions = (tx: Tx, askedBy: string, now: Date) =>
+  tx
+    .select({ category: questions.category, text: questions.text })
     .from(questions)
     .where(and(eq(questions.askedBy, askedBy), isStanding(now), isNull(questions.hiddenAt)));
-  return row?.open ?? 0;
-}
 
 export async function insertQuestion(tx: Tx, question: typeof questions.$inferInsert): Promise<void> {
   await tx.insert(questions).values(question);

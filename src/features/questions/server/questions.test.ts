@@ -33,6 +33,7 @@ describe('a question to the neighbors', () => {
     const neighbor = await resident(community);
     await asker.ask('Who fixes lights?');
     const closed = await asker.ask('Who wires a car charger?');
+    await asker.ask('Who wires a car charger?');
     expect(await neighbor.questions()).toMatchObject([
       { text: 'Who wires a car charger?', isMine: false },
       { text: 'Who fixes lights?', category: 'Electrical', askerLabel: 'Ann A. on Heron Lane' },
