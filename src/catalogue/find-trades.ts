@@ -78,11 +78,9 @@ for (const phrase of [...words.keys(), ...stems.keys()]) {
   longest.set(first, Math.max(longest.get(first) ?? 1, others.length + 1));
 }
 
-/** Returns whether words may be a compound: 'sheet rock' is, and not 'good man', 'never a leak' or 'back wash'. */
-const areParts = (typed: readonly string[]): boolean =>
-  typed.every(
-    (word) => word.length > 2 && !fillerWords.has(word) && (typed.length === 1 || !words.has(word)),
-  );
+/** Returns true for 'sheet rock', and not for 'good man', 'never a leak' or 'back wash'. */
+const mayBeCompound = (typed: readonly string[]): boolean =>
+  typed.length === 1 || typed.every((word) => word.length > 2 && !fillerWords.has(word) && !words.has(word));
 
 /** Splits a text into the longest known phrases, from left to right, and the words without meaning. */
 function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string[] } {
@@ -92,7 +90,7 @@ function readPhrases(typed: readonly string[]): { found: Meaning[]; rest: string
   // Also of another form of a word or phrase; no filler is a form of a trade word.
   const meaningAt = (start: number, length: number): Meaning | undefined => {
     const phrase = typed.slice(start, start + length).join(' ');
-    const isCompound = areParts(typed.slice(start, start + length));
+    const isCompound = mayBeCompound(typed.slice(start, start + length));
     for (const form of [phrase, phrase.replace(/s$/, '')]) {
       const meaning = words.get(form) ?? (isCompound ? joined.get(form.replaceAll(' ', '')) : undefined);
       if (meaning) return meaning;

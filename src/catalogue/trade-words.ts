@@ -11,7 +11,7 @@ interface TradeWords {
 
 /**
  * Words that people use for each trade, in lower case without accents and punctuation: English, then brands, then
- * Spanish (docs/rules/vendors.md, 'Search').
+ * Spanish (docs/rules/vendors.md, 'Search'). Of a word in several lists, the one nearer to the beginning of its list comes first.
  */
 export const tradeWords: Readonly<Record<Category, TradeWords>> = {
   Pool: {

@@ -35,6 +35,6 @@ export const asRead = (name: string): string =>
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What a name looks like without spaces and signs, and with signs that look like letters: 'Maple!Court', 'Map|e Court'. */
+/** Returns how a name reads without spaces and signs, and with signs read as letters: 'Maple!Court', 'Map|e Court'. */
 export const looksOf = (name: string): string[] =>
   [lettersOf(name), name].map((text) => lettersOf(asRead(text)));

@@ -35,7 +35,7 @@ test('a pressed vendor shows at once what the list knew, and the rest after one 
   expect(askedForPage()).toEqual(['/rpc/vendors/getVendor']);
   release();
   await expect(shown).toContainText('Always on time, number 1.');
-  await expect(shown).toContainText('on Heron Lane use them.');
+  await expect(shown).toContainText('on your street use them.');
   await expect(shown.getByText('5 stars: 2 neighbors')).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(askedForPage()).toEqual(['/rpc/vendors/getVendor']);

@@ -67,7 +67,7 @@ export const userDetail = z.object({
   contributions: z.object({
     /** Those of them that no other person has done anything with; null for verified people, whose number would move at once. */
     untouchedVendors: z.number().int().nullable(),
-    /** These three at the beginning of the month. */
+    /** These three at the beginning of the month; of vendors, deleted ones too. */
     vendors: z.number().int(),
     reviews: z.number().int(),
     homeVendors: z.number().int(),

@@ -12,7 +12,7 @@ interface Column<Row> {
   isNumber?: true;
   /** Gets the room that the others leave. */
   isWide?: true;
-  /** Left out on a phone, because a dialog of the row has it. */
+  /** Left out on a phone. */
   isNotOnPhone?: true;
 }
 
@@ -234,7 +234,13 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
               })}
             </dl>
             {actions && (
-              <div className={isShort ? 'grid shrink-0 gap-2' : 'mt-auto flex flex-wrap gap-2 pt-3 *:grow'}>
+              <div
+                className={
+                  isShort
+                    ? 'flex max-w-1/2 shrink-0 flex-wrap justify-end gap-2'
+                    : 'mt-auto flex flex-wrap gap-2 pt-3 *:grow'
+                }
+              >
                 {actions(row)}
               </div>
             )}

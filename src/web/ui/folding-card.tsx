@@ -15,16 +15,14 @@ export function FoldingCard({ id, title, children }: FoldingCardProps) {
   const [isOpen, setOpen] = useState(false);
   const hash = useLocation({ select: (location) => location.hash });
   const details = useRef<HTMLDivElement>(null);
-  const [linked, setLinked] = useState<Element | null>(null);
   // A link may lead to something that is folded.
   useEffect(() => {
     const target = hash ? details.current?.querySelector(`#${CSS.escape(hash)}`) : null;
-    // It has no boxes while it is folded.
+    // A folded target has no boxes.
     if (!target || target.getClientRects().length > 0) return;
     setOpen(true);
-    setLinked(target);
+    requestAnimationFrame(() => target.scrollIntoView());
   }, [hash]);
-  useEffect(() => linked?.scrollIntoView(), [linked]);
   return (
     <Card as="section" aria-labelledby={id} className={`max-md:pt-3 ${isOpen ? '' : 'max-md:pb-0'}`}>
       <CardHeading

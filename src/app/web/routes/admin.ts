@@ -151,7 +151,7 @@ const pages = [
     loader: async ({ context: { api, queryClient }, deps, cause }) => {
       const { chosen } = await loadCommunity({ api, queryClient }, deps.community);
       if (!chosen) return;
-      // Above the list, which must not shift; the import is, too, while there is none.
+      // What stands above the list must not shift: the leavers and, without a list, the import.
       const ofChosen = { input: { slug: chosen.slug } };
       const leavers = queryClient.prefetchQuery(api.directory.listLeavers.queryOptions(ofChosen));
       const list = queryClient.prefetchQuery(addressesPage.query(api, { ...deps, community: chosen.slug }));

@@ -144,7 +144,7 @@ export function rejectionMail(
     subject: `About your request to join ${communityName ?? 'Porchlist'}`,
     heading: 'We could not approve your request',
     opening: [
-      `Thank you for your interest. ${communityName ? `The list of ${communityName}` : 'Porchlist'} is open to residents, and we were not able to approve your request this time.`,
+      `Thank you for your interest. ${communityName ? `The list of ${communityName} is open to its residents` : 'Porchlist is open to residents of its communities'}, and we were not able to approve your request this time.`,
       ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'If something has changed, or if you think this is a mistake, you are welcome to ask again.',
     ],

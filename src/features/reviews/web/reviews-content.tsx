@@ -152,8 +152,8 @@ export function noteSaved(): void {
 
 const savedMs = 3000;
 
-/** More letters are long. */
-const briefText = 400;
+/** Longer reviews are cut. */
+const maxBriefLetters = 400;
 
 type ReviewProps = Omit<ReviewsProps, 'reviews'> & { review: ReviewRow };
 
@@ -179,7 +179,7 @@ function Review({ review, canReport, isBrief = false }: ReviewProps) {
       {review.hasTie && <TieLabel />}
       {review.comments !== '' && (
         <p
-          className={`mt-1 whitespace-pre-line ${isBrief && review.comments.length > briefText ? 'line-clamp-6' : ''}`}
+          className={`mt-1 whitespace-pre-line ${isBrief && review.comments.length > maxBriefLetters ? 'line-clamp-6' : ''}`}
         >
           <Unbroken>{review.comments}</Unbroken>
         </p>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { findTypicalCost } from '../../../catalogue/cost-kinds.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
-import { looksOf } from '../../../platform/confusable-letters.ts';
+import { asRead, looksOf } from '../../../platform/confusable-letters.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { contribute, dailyCaps } from '../../contributions/server/contribute.ts';
@@ -58,7 +58,7 @@ export async function submitVendor(
   return { vendorId, communitySlug: community.slug, category: input.category };
 }
 
-const [product = ''] = looksOf('Porchlist');
+const product = asRead('Porchlist');
 
 /** 'Porchlist Support' with somebody's number would pass for us, also as 'P0rch-Iist'. */
 const namesProduct = (name: string) => looksOf(name).some((looks) => looks.includes(product));

@@ -175,7 +175,7 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
 export async function countContributions(db: Queryable, userId: string, countedUntil: Date) {
   const [row] = await db
     .select({
-      // With deleted ones: whose number moves with a deletion would say who added it.
+      // Deleted ones count: a number that fell with a deletion would say who added the vendor.
       vendors: db.$count(vendors, and(eq(vendors.createdBy, userId), lt(vendors.createdAt, countedUntil))),
       reviews: db.$count(reviews, and(eq(reviews.userId, userId), lt(reviews.createdAt, countedUntil))),
       homeVendors: db.$count(

@@ -65,9 +65,11 @@ function Requestor({ requestorName, requestorEmail, isResident, homeAddress }: C
   return (
     <div className="wrap-anywhere xl:min-w-56">
       {requestorName}
-      <span className="block text-sm text-ink-muted">
-        {requestorEmail}&nbsp;·{' '}
-        {isResident ? `lives ${homeAddress ? `at ${homeAddress}` : 'there'}` : 'does not live there'}
+      <span className="dotted text-sm text-ink-muted">
+        <span>{requestorEmail}</span>
+        <span>
+          {isResident ? `lives ${homeAddress ? `at ${homeAddress}` : 'there'}` : 'does not live there'}
+        </span>
       </span>
     </div>
   );

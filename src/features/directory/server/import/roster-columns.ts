@@ -133,9 +133,9 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     address: {
       heading: anyOf('', `${own}(?:${addresses})|property|situs|location|unit|home|residence`),
       agrees: isAddress,
-      // 'Unit' may be one, and 'Address' the owner's where another column says where the home is.
+      // An empty column is no address, and 'Address' may be the owner's where another column says where the home is.
       fits: (at: number) =>
-        (has(at, isAddress) || !/^(?:unit|home|residence)$/.test(names[at] ?? '')) &&
+        has(at, isAddress) &&
         (told !== undefined ||
           [...names.keys()].every(
             (other) =>

@@ -61,7 +61,7 @@ function OwnAreaAverage({ vendor, list }: VendorRowProps) {
   const isShown = isMarketOwn && marketAmount !== null;
   if (!isShown && !list.isPlatformAdmin) return null;
   return (
-    <span className="flex items-center gap-1 text-xs leading-4 whitespace-nowrap text-ink-muted @max-table:hidden">
+    <span className="flex flex-wrap items-center gap-x-1 text-xs leading-4 whitespace-nowrap text-ink-muted @max-table:hidden">
       {isShown && (
         <span>
           Area avg. {formatCost(marketAmount, marketUnit)}
