@@ -204,7 +204,7 @@ function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>)
   return (
     <TitledSection heading="h3" title="Contributed">
       <Facts>
-        <FactRow label="Vendors added until this month, deleted ones too">{vendors}</FactRow>
+        <FactRow label="Vendors added until this month, with deleted ones">{vendors}</FactRow>
         <FactRow label="Ratings and reviews until this month">{reviews}</FactRow>
         <FactRow label="Home's vendors until this month">{homeVendors}</FactRow>
         <FactRow label="Invitations sent">{invitationsSent}</FactRow>

@@ -89,7 +89,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
   const units = joinUnits(first.unit, joinUnits(own.unit, unit));
-  if (/\d{5}/.test(units) || namesState(units, place)) return 'unit';
+  if (/\d{5}/.test(first.unit) || namesState(units, place)) return 'unit';
   const isBlock = /00$/.test(line.number) && /^bl(?:oc)?k\b/i.test(own.route);
   const isOdd =
     spelledNumber(line.number) || otherNumber.test(own.route) || isBlock || spacedRange.test(written.street);

@@ -161,6 +161,7 @@ describe('readAddress', () => {
     [{ street: '12 Verify Way', unit: 'Apt 3-Mar' }, 'unit'],
     [{ street: '12 Verify Way', unit: '12:00:00 AM' }, 'spoiled'],
     [{ street: '12 Verify Way', unit: 'X' }, '12 | Verify Way | Unit X | Boca Raton, FL 33496'],
+    [{ street: '12 Verify Way', unit: '10203' }, '12 | Verify Way | Unit 10203 | Boca Raton, FL 33496'],
     [{ street: '12 Verify Way', unit: '700 Hudson Row' }, 'unit'],
     [{ street: '12 Verify Way', unit: 'Boca Raton FL 33496' }, 'unit'],
     [{ street: '12 Verify Way Apt 3', unit: '# 3' }, '12 | Verify Way | Unit 3 | Boca Raton, FL 33496'],

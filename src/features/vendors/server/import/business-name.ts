@@ -50,7 +50,7 @@ export function businessIn(text: string, nearest: 'first' | 'last'): string | nu
 
 /** Words that lead to somebody else, in a cell for the name. */
 const ofSomebody =
-  /\b(?:ask|see|via|thru|through|per|from|by|used|refer\w*|recommend\w*|suggest\w*|thanks|call|text|contact|c\/o|my|friends?|neighbors?)\b/i;
+  /\b(?:ask|see|via|thru|through|per|from|used by|refer\w*|recommend\w*|suggest\w*|thanks|c\/o|my|friends?|neighbors?$)\b/i;
 
 /** Accepts 'Blue Pipe (Bob)', and nothing with a person beside or instead of the business: 'Cool Air, Ann Bell'. */
 export function isOnlyBusiness(text: string): boolean {
