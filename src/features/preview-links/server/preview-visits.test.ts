@@ -106,8 +106,8 @@ describe("a visitor's contributions", () => {
 
   it('include all costs of a vendor at once, with the unit and period of the category', async () => {
     const { link, community, visitor } = await makeVisit();
-    const hvac = await make.vendor(community, { category: 'HVAC' });
-    const roofer = await make.vendor(community, { category: 'Roofing' });
+    const hvac = await make.vendor(community, { name: 'Alder Air', category: 'HVAC' });
+    const roofer = await make.vendor(community, { name: 'Beech Roofs', category: 'Roofing' });
     await provideIdentity(visitor, link);
     const put = (
       vendorId: string,
