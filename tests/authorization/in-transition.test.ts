@@ -9,7 +9,7 @@ import { inTurn } from '../support/sample.ts';
 import { matrix } from './matrix/index.ts';
 import { buildWorld, clientOf, type Kind, kinds } from './people.ts';
 
-/** Whoever is on the way from one kind of people to another has the rights of one of them, at every call. */
+/** People between two kinds, such as those who were just approved or have moved out, have the rights of one of them at every call. */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const world = await buildWorld(h);
 const { community, elsewhere } = world;

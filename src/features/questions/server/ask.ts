@@ -31,7 +31,7 @@ export async function askQuestion(context: SignedInContext, input: AskQuestionIn
   if (communityId === null || !mayAsk(viewer, communityId)) throw forbidden(questionMessages.notApproved);
   await contribute(context, null, { limits: [dailyQuestions] }, async (tx, { now }) => {
     const open = await listOwnOpenQuestions(tx, userId, now);
-    // The answer to the first request may have been lost.
+    // The browser may not have received the response to the first request.
     if (open.some(({ category, text }) => category === input.category && text === input.text))
       return { awards: [] };
     if (open.length >= maxOpenQuestions) {
