@@ -135,7 +135,7 @@ describe('the queue of reported reviews', () => {
     const third = await resident(community);
     const later = await rows.rate(second.person, vendor, 4, { anonymous: true, comments: null });
     await report(reader.client, review.id, { reason: 'personal_information', note: 'My address.' });
-    clock.advance(60_000);
+    clock.advance(24 * 3_600_000);
     await report(reader.client, later.id);
     await report(second.client, review.id, { reason: 'personal_information' });
     await report(third.client, review.id, { reason: 'other', note: 'Please have a look.' });
