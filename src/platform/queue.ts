@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from './db/database.ts';
 import { totalOf } from './db/rows.ts';
 import type { PageWindow } from './paging.ts';
+import type { TimeZone } from './time-zone.ts';
 
 export interface QueueScope {
   userId: string;
@@ -9,6 +10,8 @@ export interface QueueScope {
   communityIds: readonly string[] | 'all';
   /** Limits queues to one of these communities; null means all of them. */
   communitySlug: string | null;
+  /** The admin's. */
+  timeZone: TimeZone;
 }
 
 export interface WaitingRows {

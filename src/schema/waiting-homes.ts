@@ -42,7 +42,7 @@ const isOfOne = (name: SQLWrapper) =>
  * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
  * are equal and the person has confirmed theirs, since anyone can enter a neighbor's.
  */
-const namedInRoster = ({
+export const namedInRoster = ({
   name,
   email,
   emailConfirmedAt,

@@ -21,8 +21,14 @@ async function questionOf({ h, community }: World, asker: Person) {
 
 const neighbors = async (world: World) =>
   questionOf(world, await world.h.make.person({ community: world.community }));
-const insertAnswer = ({ community, h }: World, answer: { questionId: string; answeredBy: string }) =>
-  h.db.insert(questionAnswers).values({ ...answer, communityId: community.id, text: 'Ask Bob.' });
+
+async function insertAnswer({ community, h }: World, answer: { questionId: string; answeredBy: string }) {
+  const [row] = await h.db
+    .insert(questionAnswers)
+    .values({ ...answer, communityId: community.id, text: 'Ask Bob.' })
+    .returning();
+  return row?.id ?? '';
+}
 
 const post = async (world: World) => ({ ...(await neighbors(world)), answerId: null });
 
@@ -90,7 +96,12 @@ export const questionsRows: Rows = {
     },
   ],
   'questions/reportPost': {
-    input: async (world) => ({ ...(await post(world)), reason: 'unkind', note: '' }),
+    input: async (world) => {
+      const question = await neighbors(world);
+      const { id: answeredBy } = await world.h.make.person({ community: world.community });
+      const answerId = await insertAnswer(world, { ...question, answeredBy });
+      return { ...question, answerId, reason: 'unkind', note: '' };
+    },
     outcome: verified,
   },
   'questions/listReportedPosts': { input: () => ({}), outcome: platformAdmins },

@@ -18,7 +18,13 @@ const ofCommunity: Row['outcome'] = { ...hoaAdmins, HAo: 404 };
 
 export const vendorFixesRows: Rows = {
   'vendors/suggestFix': {
-    input: async ({ h, community }) => ({ vendorId: (await h.make.vendor(community)).id, kind: 'closed' }),
+    input: async ({ h, community }) => {
+      const [{ id: vendorId }, { id: sameAsId }] = [
+        await h.make.vendor(community),
+        await h.make.vendor(community),
+      ];
+      return { vendorId, kind: 'same_as', sameAsId };
+    },
     outcome: { ...residents, PU: 403, UC: 403 },
   },
   'vendors/listVendorFixes': { input: () => ({}), outcome: { ...hoaAdmins, HAo: 'allow' } },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { countQueues, type Queue, type QueueScope, type WaitingRows } from '../../../platform/queue.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { filteredCommunities } from '../../homes/server/administered-communities.ts';
 import type { overviewOfQueues } from '../administration.contract.ts';
 
@@ -10,6 +11,7 @@ export interface WaitingAdmin {
   isPlatformAdmin: boolean;
   /** Ids of communities. */
   hoaAdminOf: readonly string[];
+  timeZone: TimeZone;
 }
 
 export interface NamedQueue extends WaitingRows {
@@ -20,9 +22,10 @@ export interface NamedQueue extends WaitingRows {
 const queuesOf = (all: readonly Queue[], { isPlatformAdmin }: WaitingAdmin) =>
   all.filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
 
-const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin): QueueScope => ({
+const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf, timeZone }: WaitingAdmin): QueueScope => ({
   userId,
   isPlatformAdmin,
+  timeZone,
   communityIds: isPlatformAdmin ? 'all' : hoaAdminOf,
   communitySlug: null,
 });
@@ -57,8 +60,8 @@ export async function listQueues(
   const { db, viewer } = context;
   const queues = queuesOf(context.queues, viewer);
   const communityIds = await filteredCommunities(context, communitySlug);
-  const { userId, isPlatformAdmin } = viewer;
-  const totals = await countQueues(db, queues, { userId, isPlatformAdmin, communityIds, communitySlug });
+  const scope = { ...scopeOf(viewer), communityIds, communitySlug };
+  const totals = await countQueues(db, queues, scope);
   return {
     queues: queues.map(({ title, path }, index) => ({ title, path, total: totals[index] ?? 0 })),
   };

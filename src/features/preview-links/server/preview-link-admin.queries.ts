@@ -79,7 +79,7 @@ export async function findShareableLink(
 
 export async function findPreviewLink(db: Queryable, id: string) {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, communityId: previewLinks.communityId })
     .from(previewLinks)
     .innerJoin(communities, eq(communities.id, previewLinks.communityId))
     .where(eq(previewLinks.id, id));

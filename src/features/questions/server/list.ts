@@ -104,8 +104,8 @@ export async function listReportedPosts(
 export const reportedPostsQueue = queueOf({
   title: 'Reported questions',
   path: '/admin/questions',
-  rows: (db, { communitySlug }, window) =>
-    listReportedPostRows(db, { state: 'waiting', query: '', communitySlug }, window),
+  rows: (db, { communitySlug, timeZone }, window) =>
+    listReportedPostRows(db, { state: 'waiting', query: '', communitySlug, timeZone }, window),
   describe: ({ answerId, category, communityName, reportedAt }) => ({
     label: `${answerId === null ? 'Question' : 'Answer'} in ${category}`,
     communityName,

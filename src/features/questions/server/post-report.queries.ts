@@ -4,7 +4,7 @@ import { type PostReason, toPostReason } from '../../../catalogue/report-reasons
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, dayOf, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { defaultTimeZone, type TimeZone } from '../../../platform/time-zone.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
@@ -98,12 +98,7 @@ const answers = alias(questionAnswers, 'answers');
 
 export function listReportedPostRows(
   db: Queryable,
-  {
-    state,
-    query,
-    communitySlug,
-    timeZone = defaultTimeZone,
-  }: Omit<ReportedInput, 'page'> & { timeZone?: TimeZone },
+  { state, query, communitySlug, timeZone }: Omit<ReportedInput, 'page'> & { timeZone: TimeZone },
   { limit, offset }: PageWindow,
 ) {
   const isWaiting = state === 'waiting';

@@ -107,8 +107,8 @@ export async function listReportedReviews(
 export const reportedReviewsQueue = queueOf({
   title: 'Reported reviews',
   path: '/admin/reviews',
-  rows: (db, { communitySlug }, window) =>
-    listReportedReviewRows(db, { state: 'waiting', query: '', communitySlug }, window),
+  rows: (db, { communitySlug, timeZone }, window) =>
+    listReportedReviewRows(db, { state: 'waiting', query: '', communitySlug, timeZone }, window),
   describe: ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
     label: vendorName,
     communityName,

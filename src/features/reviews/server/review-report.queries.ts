@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, dayOf, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { defaultTimeZone, type TimeZone } from '../../../platform/time-zone.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { isPersonCounted } from '../../../schema/counted.ts';
@@ -76,12 +76,12 @@ export async function findReviewOfMail(db: Queryable, reviewId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-type Filter = Omit<ReportedInput, 'page'> & { timeZone?: TimeZone };
+type Filter = Omit<ReportedInput, 'page'> & { timeZone: TimeZone };
 
 /** Selects one page of the list, in order, so that only its rows collect their reports. */
 function reportedPage(
   db: Queryable,
-  { state, query, communitySlug, timeZone = defaultTimeZone }: Filter,
+  { state, query, communitySlug, timeZone }: Filter,
   { limit, offset }: PageWindow,
 ) {
   const isWaiting = state === 'waiting';

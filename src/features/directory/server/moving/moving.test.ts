@@ -65,7 +65,7 @@ it('a new roster lists who is no longer on it, with their home; one press ends a
   await api.importAddresses({
     slug,
     csv: roster([
-      { at: leaver, name: 'New Owner' },
+      { at: leaver, name: 'Bell Bell' },
       { at: neighbor, name: 'Tom Hill' },
     ]),
   });

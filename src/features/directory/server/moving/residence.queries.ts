@@ -16,12 +16,19 @@ import {
   isHomeIn,
   isNamedInRoster,
   isOfDirectory,
+  namedInRoster,
 } from '../../../../schema/waiting-homes.ts';
 import { withdrawApproval } from '../../../homes/server/shared-queries.ts';
 
 const { confirmedAt, askedAt, remindedAt, endsAt } = residenceChecks;
 
 const isApprovedMember = and(isPlaceApproved, isNull(users.deletedAt), eq(users.isVerified, true));
+
+const isHousemateNamed = namedInRoster({
+  name: sql`housemate.name`,
+  email: sql`housemate.email`,
+  emailConfirmedAt: sql`housemate.email_confirmed_at`,
+});
 
 /** True if an earlier roster named people of this home, and the present one, which has names, names none there. */
 const isOffRoster = sql<boolean>`(exists (
@@ -32,13 +39,8 @@ const isOffRoster = sql<boolean>`(exists (
     where listed.community_id = ${households.communityId})
   and not exists (
     select 1 from household_members as member join users as housemate on housemate.id = member.user_id
-    join directory_addresses as home on home.community_id = ${households.communityId}
-      and home.normalized_address = ${households.normalizedAddress}
-    join roster_residents as named on named.address_id = home.id
     where member.household_id = ${households.id} and member.approved_at is not null
-      and (named.email = housemate.email
-        or (cardinality(name_words(housemate.name)) >= 2 and name_words(housemate.name) <@ name_words(named.name))
-        or (cardinality(name_words(named.name)) >= 2 and name_words(named.name) <@ name_words(housemate.name)))))`;
+      and ${isHousemateNamed}))`;
 
 export function listLeaverRows(db: Queryable, communityId: string, { limit, offset }: PageWindow) {
   return db

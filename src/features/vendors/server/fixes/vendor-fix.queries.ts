@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { dayOf, rowCount } from '../../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
-import { defaultTimeZone, type TimeZone } from '../../../../platform/time-zone.ts';
+import type { TimeZone } from '../../../../platform/time-zone.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { vendorFixes } from '../../../../schema/vendor-fix.tables.ts';
@@ -40,12 +40,12 @@ const namedVendor = (vendor: Columns<'id' | 'name' | 'category' | 'contactInfo'>
 export interface FixScope {
   communityIds: readonly string[] | 'all';
   communitySlug: string | null;
-  timeZone?: TimeZone;
+  timeZone: TimeZone;
 }
 
 export function listOpenFixes(
   db: Queryable,
-  { communityIds, communitySlug, timeZone = defaultTimeZone }: FixScope,
+  { communityIds, communitySlug, timeZone }: FixScope,
   { limit, offset }: PageWindow,
 ) {
   return db
