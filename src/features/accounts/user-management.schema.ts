@@ -75,8 +75,8 @@ export const userDetail = z.object({
     invitationsAccepted: z.number().int(),
   }),
   /** With days, not times, as midnight in UTC. */
-  sessions: z.array(sessionRow.omit({ name: true }).extend({ isConfirmed: z.boolean() })),
-  passkeys: z.array(passkeyRow),
+  sessions: z.array(sessionRow.omit({ name: true, lastUsedAt: true }).extend({ isConfirmed: z.boolean() })),
+  passkeys: z.array(passkeyRow.omit({ lastUsedAt: true })),
   /** Emails of the last 90 days, newest first; `error` is null if the mail server accepted it. */
   emails: z.array(z.object({ id: z.uuid(), at: z.date(), title: z.string(), error: z.string().nullable() })),
   history: z.array(

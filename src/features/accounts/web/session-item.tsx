@@ -10,20 +10,19 @@ interface SessionItemProps {
     /** What the person calls it; not set for admins. */
     name?: string | null;
     createdAt: Date;
-    lastUsedAt: Date;
+    /** Not set for admins, who read the day of the sign-in. */
+    lastUsedAt?: Date;
     isCurrent: boolean;
     /** Only set for admins. */
     isConfirmed?: boolean;
   };
-  /** Its times are days, as admins read them. */
-  isByDay?: boolean;
   isEnding: boolean;
   onEnd: () => void;
   children?: ReactNode;
 }
 
 /** Shows no button for the current session, as it ends by signing out. */
-export function SessionItem({ session, isByDay = false, isEnding, onEnd, children }: SessionItemProps) {
+export function SessionItem({ session, isEnding, onEnd, children }: SessionItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();
   const { device, name, createdAt, lastUsedAt, isCurrent, isConfirmed = true } = session;
@@ -39,8 +38,13 @@ export function SessionItem({ session, isByDay = false, isEnding, onEnd, childre
         {/* The relative time may differ between server and browser. */}
         <span className="block text-sm text-ink-muted" suppressHydrationWarning>
           {name && `${device}. `}
-          Last used {isByDay ? <UtcDay at={lastUsedAt} /> : dates.ago(lastUsedAt, now)}, signed in{' '}
-          {isByDay ? <UtcDay at={createdAt} /> : dates.day(createdAt)}
+          {lastUsedAt ? (
+            `Last used ${dates.ago(lastUsedAt, now)}, signed in ${dates.day(createdAt)}`
+          ) : (
+            <>
+              Signed in <UtcDay at={createdAt} />
+            </>
+          )}
         </span>
       </span>
       <span className="-mr-3 flex flex-wrap justify-end">

@@ -124,18 +124,13 @@ export async function adminGetUser(
       untouchedVendors: found.status === 'verified' ? null : await countUntouched(db, userId),
     },
     sessions: sessions
-      .map(({ createdAt, lastUsedAt, ...row }) => ({
+      .map(({ createdAt, ...row }) => ({
         ...row,
         createdAt: dayOf(createdAt),
-        lastUsedAt: dayOf(lastUsedAt),
         isCurrent: row.id === viewer.sessionId,
       }))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...row }) => ({
-      ...row,
-      createdAt: dayOf(createdAt),
-      lastUsedAt: lastUsedAt && dayOf(lastUsedAt),
-    })),
+    passkeys: passkeys.map(({ createdAt, ...row }) => ({ ...row, createdAt: dayOf(createdAt) })),
     emails: (await listSentEmails(db, userId)).map((email) => ({
       ...email,
       at: shownTime('email to somebody', email.at, viewer.timeZone),

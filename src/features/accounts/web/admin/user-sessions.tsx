@@ -42,7 +42,7 @@ function Session({ userId, session, focus }: SessionProps) {
     done: { title: 'Signed out', description: session.device },
   });
   const end = () => void ending.run({ userId, sessionId: session.id });
-  return <SessionItem isByDay session={session} isEnding={ending.isPending} onEnd={end} />;
+  return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
 export function UserPasskeys({ person, focus }: UserPartProps) {
@@ -56,7 +56,6 @@ export function UserPasskeys({ person, focus }: UserPartProps) {
         {person.passkeys.map((passkey) => (
           <PasskeyItem
             key={passkey.id}
-            isByDay
             passkey={passkey}
             isRemoving={removing.isPending}
             onRemove={

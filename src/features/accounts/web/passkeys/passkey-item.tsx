@@ -7,22 +7,15 @@ import { UtcDay } from '../../../../web/utc-day.tsx';
 export type PasskeyRow = Awaited<ReturnType<ApiClient['accounts']['listPasskeys']>>[number];
 
 interface PasskeyItemProps {
-  passkey: PasskeyRow;
+  /** Without `lastUsedAt` for admins, who read the day when it was added. */
+  passkey: Omit<PasskeyRow, 'lastUsedAt'> & Partial<PasskeyRow>;
   isRemoving: boolean;
   /** Absent if the reader may not remove it here. */
   onRemove: (() => Promise<unknown>) | undefined;
   consequence: string;
-  /** Its times are days, as admins read them. */
-  isByDay?: boolean;
 }
 
-export function PasskeyItem({
-  passkey,
-  isRemoving,
-  onRemove,
-  consequence,
-  isByDay = false,
-}: PasskeyItemProps) {
+export function PasskeyItem({ passkey, isRemoving, onRemove, consequence }: PasskeyItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -32,9 +25,9 @@ export function PasskeyItem({
         <span className="block font-medium wrap-anywhere">{name}</span>
         {/* The relative time may differ between server and browser. */}
         <span className="block text-sm text-ink-muted" suppressHydrationWarning>
-          Added {isByDay ? <UtcDay at={createdAt} /> : dates.day(createdAt)},{' '}
-          {lastUsedAt === null && 'not used yet'}
-          {lastUsedAt && <>last used {isByDay ? <UtcDay at={lastUsedAt} /> : dates.ago(lastUsedAt, now)}</>}
+          Added {lastUsedAt === undefined ? <UtcDay at={createdAt} /> : dates.day(createdAt)}
+          {lastUsedAt === null && ', not used yet'}
+          {lastUsedAt && `, last used ${dates.ago(lastUsedAt, now)}`}
         </span>
       </span>
       {onRemove && (
