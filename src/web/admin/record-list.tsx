@@ -194,7 +194,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
             key={rowKey(row)}
             as="li"
             padding="sm"
-            className={`relative flex ${isShort ? 'items-center gap-3 py-3! not-last:[contain-intrinsic-block-size:auto_6rem]' : 'flex-col not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${selection ? 'has-checked:border-accent' : ''}`}
+            className={`relative flex ${isShort ? 'items-center gap-3 py-3! md:items-start not-last:[contain-intrinsic-block-size:auto_6rem]' : 'flex-col not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${selection ? 'has-checked:border-accent' : ''}`}
           >
             {selection && (
               <div className="absolute top-1.5 right-1.5">
@@ -202,7 +202,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
               </div>
             )}
             <dl
-              className={`flex flex-wrap gap-x-4 gap-y-1 ${isShort ? 'min-w-0 grow flex-col' : 'items-baseline'} ${selection ? '*:first:pr-8' : ''}`}
+              className={`flex flex-wrap gap-x-4 gap-y-1 ${isShort ? 'min-w-0 grow max-md:flex-col' : 'items-baseline'} ${selection ? '*:first:pr-8' : ''}`}
             >
               {columns.map(({ header, cell, isNumber, isNotOnPhone }, index) => {
                 const content = cell(row) ?? '';
@@ -213,7 +213,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
                       className={
                         index === 0
                           ? 'basis-full'
-                          : `flex min-w-0 items-baseline gap-x-1.5 has-[input]:basis-full @max-large:block ${isNotOnPhone ? 'max-md:hidden!' : ''}`
+                          : `flex min-w-0 items-baseline gap-x-1.5 has-[input]:basis-full @max-large:block ${isNotOnPhone ? 'max-md:hidden!' : isShort ? 'md:basis-full' : ''}`
                       }
                     >
                       <dt

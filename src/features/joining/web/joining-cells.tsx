@@ -21,7 +21,7 @@ export function Age({ since, now }: { since: Date; now: number }) {
   );
 }
 
-export function States({ row: { isAccountApproved, home } }: { row: JoiningRow }) {
+function States({ row: { isAccountApproved, home } }: { row: JoiningRow }) {
   return (
     <span className="inline-flex shrink-0 gap-2 text-xs text-ink-muted">
       <State label="Account" isDone={isAccountApproved} />
@@ -62,10 +62,9 @@ export function Place({ row, outcome, detail }: PlaceProps) {
 interface StandingProps {
   row: JoiningRow;
   outcome: RowOutcome | undefined;
-  hasStates?: boolean;
 }
 
-export function Standing({ row, outcome, hasStates = true }: StandingProps) {
+export function Standing({ row, outcome }: StandingProps) {
   const { label, tone } = findingOfRow(row);
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
@@ -73,7 +72,7 @@ export function Standing({ row, outcome, hasStates = true }: StandingProps) {
       <Badge tone={tone} className="py-0!">
         {label}
       </Badge>
-      {hasStates && (!outcome || outcome.state === 'failed') && <States row={row} />}
+      {(!outcome || outcome.state === 'failed') && <States row={row} />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { RecordList } from '../../../web/admin/record-list.tsx';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
-import { Age, ShortAddress, Standing, States } from './joining-cells.tsx';
+import { Age, ShortAddress, Standing } from './joining-cells.tsx';
 import type { JoiningRow } from './joining-row.ts';
 import { isDecided } from './row-state.ts';
 import type { Joining } from './use-joining.ts';
@@ -115,9 +115,9 @@ function CardRow({ joining, row }: RowProps) {
               {[row.email, row.communityName].flatMap((fact) => (fact ? `\u00a0· ${fact}` : []))}
             </span>
           </span>
-          {isDecided(outcome) ? <Outcome {...{ joining, row }} /> : <States row={row} />}
+          {isDecided(outcome) && <Outcome {...{ joining, row }} />}
         </span>
-        <Standing row={row} outcome={outcome} hasStates={false} />
+        <Standing row={row} outcome={outcome} />
       </button>
       {isDecided(outcome) ? (
         <UndoButton {...{ joining, row }} />
@@ -149,7 +149,7 @@ const Decided = (props: RowProps) => [
 function Outcome({ joining: { kind, decisions }, row }: RowProps) {
   const isApproved = decisions.outcomes.get(row.id)?.state === 'approve';
   return (
-    <span className="min-w-20 self-center text-right text-sm font-semibold text-ink">
+    <span className="min-w-20 self-center text-right text-sm leading-5 font-semibold text-ink">
       {isApproved ? 'Approved' : kind.refuse.done}
     </span>
   );
