@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts';
 import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
 
 interface ToastData {
-  /** At the top of a phone. */
+  /** At the top of the screen. */
   isHigh: boolean;
   secondAction: { children: string; 'data-key': string | undefined; onClick: () => void } | undefined;
 }
@@ -19,6 +19,8 @@ const manager = Toast.createToastManager<ToastData>();
 let pressedAt = 0;
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', ({ clientY }) => (pressedAt = clientY), { capture: true });
+  const seeKey = ({ target }: Event) => (pressedAt = (target as Element).getBoundingClientRect().y);
+  document.addEventListener('keydown', seeKey, { capture: true });
 }
 
 /** Whether the person pressed in the lower half of the screen, where they go on. */
@@ -72,8 +74,8 @@ const tones = {
 
 /**
  * The list of toasts: at the lower right, on a phone at the bottom, above the bar with call and text or the sections of
- * the administration. While other buttons are at the bottom, it is at the lower left, on a phone at the top, as it is after a
- * press in the lower half: it never covers what comes next there.
+ * the administration. While other buttons are at the bottom, it is at the lower left, on a phone at the top. After a press
+ * in the lower half it is at the top everywhere: it never covers what comes next there.
  */
 function ToastList() {
   const { toasts } = Toast.useToastManager();
@@ -82,7 +84,7 @@ function ToastList() {
       <Toast.Viewport
         data-toasts=""
         data-high={toasts.some(({ data }) => data?.isHigh) ? '' : undefined}
-        className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none max-md:[body:has([data-bar])_&]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-lg:[body:has([data-tabs])_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:buttons-below:top-[max(0.75rem,env(safe-area-inset-top))] max-md:buttons-below:bottom-auto max-md:data-high:top-[max(0.75rem,env(safe-area-inset-top))] max-md:data-high:bottom-auto! md:inset-x-auto md:right-6 md:bottom-6 md:w-100 md:buttons-below:right-auto md:buttons-below:left-6"
+        className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2 outline-none max-md:[body:has([data-bar])_&]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-lg:[body:has([data-tabs])_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-md:buttons-below:top-[max(0.75rem,env(safe-area-inset-top))] max-md:buttons-below:bottom-auto data-high:top-[max(0.75rem,env(safe-area-inset-top))] data-high:bottom-auto! md:inset-x-auto md:right-6 md:bottom-6 md:w-100 md:buttons-below:right-auto md:buttons-below:left-6"
       >
         {toasts.map((item) => {
           const { Icon, color } = tones[toneOf(item.type)];

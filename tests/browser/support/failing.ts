@@ -32,7 +32,7 @@ const placeOfToast = (toast: Element): string => {
   const { top, bottom, left, right } = toast.getBoundingClientRect();
   const dialog = document.querySelector('[role=dialog]:not([data-toasts] *)');
   if (!dialog) {
-    const isHigh = innerWidth < 768 && toast.closest('[data-high]') !== null;
+    const isHigh = toast.closest('[data-high]') !== null;
     return top > innerHeight / 2 === isHigh ? 'in the other half' : 'out of the way';
   }
   const covered = [...dialog.querySelectorAll('[data-dialog-body] ~ * button')].find((button) => {
