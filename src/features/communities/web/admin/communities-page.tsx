@@ -38,9 +38,9 @@ export default function CommunitiesPage() {
     >
       <CommunityChoice value={community}>
         {(slug) => (
-          <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <CommunitySteps slug={slug} isPlatformAdmin={isPlatformAdmin} />
+          <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Overview communitySlug={slug} />
+            <CommunitySteps slug={slug} isPlatformAdmin={isPlatformAdmin} />
             <CommunityBranding communitySlug={slug} chosen={undefined} />
             <ShareCommunity slug={slug} />
             <VendorsSection slug={slug} />

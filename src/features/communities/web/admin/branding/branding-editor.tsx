@@ -18,24 +18,30 @@ import { clearDraft } from '../../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../../../web/use-lazy-resolver.ts';
 import type { Branding, SaveBrandingInput } from '../../../community.schema.ts';
-import { BrandingSkeleton, formHeight } from './branding-skeleton.tsx';
-import { PhotoCard } from './photo-card.tsx';
+import { PlacePreview } from '../overview.tsx';
+import { BrandingPhoto } from './branding-photo.tsx';
+import { BrandingSkeleton, editorBox } from './branding-skeleton.tsx';
 
-interface BrandingEditorProps {
+export interface BrandingEditorProps {
   slug: string;
+  /** Shows how people see the place. */
+  hasPlace: boolean;
   /** True once the editor is near the viewport. */
   open: boolean;
 }
 
-export default function BrandingEditor({ slug }: BrandingEditorProps) {
+export default function BrandingEditor({ slug, hasPlace }: BrandingEditorProps) {
   const query = useQuery(api.communities.getBranding.queryOptions({ input: { slug }, staleTime: 0 }));
   return (
     <LoadedData query={query} what="Community Branding" skeleton={<BrandingSkeleton />}>
       {(branding) => (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <PhotoCard branding={branding} />
-          <BrandingForm branding={branding} refresh={query.refetch} />
-        </div>
+        <Card padding="none" className="overflow-hidden">
+          {hasPlace && <PlacePreview slug={slug} />}
+          <div className={editorBox({ hasTestGroup: branding.isTestGroup !== undefined })}>
+            <BrandingPhoto branding={branding} />
+            <BrandingForm branding={branding} refresh={query.refetch} />
+          </div>
+        </Card>
       )}
     </LoadedData>
   );
@@ -68,61 +74,67 @@ function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const refreshAll = async () => (await Promise.all([refresh(), refreshTopics(queryClient)]))[0];
 
   return (
-    <Card className={formHeight({ hasTestGroup: branding.isTestGroup !== undefined })}>
-      <Form form={form} onSave={save.run}>
-        {isRestored && <DraftNotice onStartOver={startOver} />}
-        <TextField
-          label="Displayed address"
-          optional
-          help="The line below the name, such as the gate's or the clubhouse's address."
-          {...field('addressLine')}
-        />
-        <TextField
-          label="HOA contact phone"
-          optional
-          help="Ten digits. Neighbors call and text it from the page."
-          type="tel"
-          {...field('contactPhone')}
-        />
-        <TextField
-          label="Number of homes"
-          optional
-          help={`Percentages of homes are based on it; ${getTotalHomes({ totalHomes: null })} while it is unknown.`}
-          inputMode="numeric"
-          {...field('totalHomes')}
-        />
-        <SelectField
-          label="Time zone"
-          value={timeZone.value ?? ''}
-          options={timeZoneOptions}
-          onChange={(chosen) => timeZone.onChange(chosen === '' ? null : chosen)}
-        />
-        {branding.isTestGroup !== undefined && (
-          <SwitchField
-            label="Test group"
-            help="Anyone who asks for access here counts as approved once their email is confirmed. Takes effect when you save."
-            checked={testGroup.value ?? false}
-            onCheckedChange={testGroup.onChange}
-          />
-        )}
-        {branding.verifiesMatches !== undefined && (
-          <SwitchField
-            label="One approval for matches"
-            help="When the HOA admin approves a home whose name and address are on the roster, the person is approved, too."
-            checked={matches.value ?? false}
-            onCheckedChange={matches.onChange}
-          />
-        )}
-        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving…">
-            Save Branding
-          </Button>
-          <RefreshButton refresh={refreshAll} failed="Action failed">
-            Refresh
-          </RefreshButton>
+    <Form
+      form={form}
+      onSave={save.run}
+      className="mt-5 grid gap-x-8 gap-y-5 border-t border-line pt-5 lg:grid-cols-2 lg:*:last:col-span-full"
+    >
+      {isRestored && (
+        <div className="lg:col-span-full">
+          <DraftNotice onStartOver={startOver} />
         </div>
-      </Form>
-    </Card>
+      )}
+      <TextField
+        label="Displayed address"
+        optional
+        help="The line below the name, such as the gate's or the clubhouse's address."
+        {...field('addressLine')}
+      />
+      <TextField
+        label="HOA contact phone"
+        optional
+        help="Ten digits. Neighbors call and text it from the page."
+        type="tel"
+        {...field('contactPhone')}
+      />
+      <TextField
+        label="Number of homes"
+        optional
+        help={`Percentages of homes are based on it; ${getTotalHomes({ totalHomes: null })} while it is unknown.`}
+        inputMode="numeric"
+        {...field('totalHomes')}
+      />
+      <SelectField
+        label="Time zone"
+        value={timeZone.value ?? ''}
+        options={timeZoneOptions}
+        onChange={(chosen) => timeZone.onChange(chosen === '' ? null : chosen)}
+      />
+      {branding.isTestGroup !== undefined && (
+        <SwitchField
+          label="Test group"
+          help="Anyone who asks for access here counts as approved once their email is confirmed. Takes effect when you save."
+          checked={testGroup.value ?? false}
+          onCheckedChange={testGroup.onChange}
+        />
+      )}
+      {branding.verifiesMatches !== undefined && (
+        <SwitchField
+          label="One approval for matches"
+          help="When the HOA admin approves a home whose name and address are on the roster, the person is approved, too."
+          checked={matches.value ?? false}
+          onCheckedChange={matches.onChange}
+        />
+      )}
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving…">
+          Save Branding
+        </Button>
+        <RefreshButton refresh={refreshAll} failed="Action failed">
+          Refresh
+        </RefreshButton>
+      </div>
+    </Form>
   );
 }
 

@@ -3,38 +3,21 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { apiClient } from '../../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../../web/lazy-dialog.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
-import { Card } from '../../../../../web/ui/card.tsx';
 import { ConfirmButton } from '../../../../../web/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
 import { maxPhotoBytes, photoMessages, photoTypes } from '../../../community.rules.ts';
 import type { Branding } from '../../../community.schema.ts';
-import { photoHeight } from './branding-skeleton.tsx';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'), { keepsInput: true });
 
-export function PhotoCard({ branding }: { branding: Branding }) {
+export function BrandingPhoto({ branding }: { branding: Branding }) {
   const { photoUrl, name, slug } = branding;
   const [photo, setPhoto] = useState<File>();
   const [error, setError] = useState<string>();
   const chooser = useRef<HTMLButtonElement>(null);
   return (
-    <Card className={`grid content-start gap-4 ${photoHeight}`}>
-      <h3 className="font-semibold">Photo</h3>
-      {photoUrl ? (
-        <img
-          src={photoUrl}
-          alt={`${name} as its page shows it`}
-          width={2000}
-          height={800}
-          className="h-auto w-full rounded-control sm:max-lg:max-w-md"
-        />
-      ) : (
-        <EmptyState icon={<ImageUp />} className="rounded-control bg-surface-sunken py-8">
-          No photo yet. Until there is one, the page shows a drawing of houses.
-        </EmptyState>
-      )}
+    <>
       <PhotoInput
         label={photoUrl ? 'Choose another photo' : 'Choose a photo'}
         error={error}
@@ -55,7 +38,7 @@ export function PhotoCard({ branding }: { branding: Branding }) {
           onClose={() => setPhoto(undefined)}
         />
       )}
-    </Card>
+    </>
   );
 }
 
@@ -77,32 +60,34 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
   const id = useId();
   return (
     <div>
-      <p id={id} className="mb-3 text-sm text-ink-muted">
-        JPEG, PNG or WebP, at most 10 MB. A wide picture of the entrance or a street works best.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept={photoTypes.join(',')}
-        className="hidden"
-        aria-label={label}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // Reset, so choosing the same file again also fires a change.
-          event.currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button
-          ref={buttonRef}
-          aria-describedby={error ? `${id} ${id}-error` : id}
-          onClick={() => input.current?.click()}
-        >
-          <ImageUp aria-hidden="true" className="size-4.5" />
-          {label}
-        </Button>
-        {children}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p id={id} className="max-w-prose text-sm text-ink-muted">
+          JPEG, PNG or WebP, at most 10 MB. A wide picture of the entrance or a street works best.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={photoTypes.join(',')}
+          className="hidden"
+          aria-label={label}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // Reset, so choosing the same file again also fires a change.
+            event.currentTarget.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <Button
+            ref={buttonRef}
+            aria-describedby={error ? `${id} ${id}-error` : id}
+            onClick={() => input.current?.click()}
+          >
+            <ImageUp aria-hidden="true" className="size-4.5" />
+            {label}
+          </Button>
+          {children}
+        </div>
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>

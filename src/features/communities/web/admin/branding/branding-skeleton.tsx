@@ -5,11 +5,8 @@ import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
 export function BrandingSkeleton() {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   return (
-    <Loading label="Loading Community Branding…" className="grid items-start gap-4 lg:grid-cols-2">
-      <Card className={photoHeight}>
-        <Skeleton className="h-4 w-40" />
-      </Card>
-      <Card className={formHeight({ hasTestGroup: isPlatformAdmin })}>
+    <Loading label="Loading Community Branding…">
+      <Card padding="none" className={editorBox({ hasTestGroup: isPlatformAdmin })}>
         <Skeleton className="h-4 w-40" />
       </Card>
     </Loading>
@@ -17,11 +14,10 @@ export function BrandingSkeleton() {
 }
 
 /**
- * Minimum heights of the branding cards at widths from 360 pixels. The skeleton uses the same heights, so nothing below
- * moves when the cards load.
+ * The padding and the minimum heights of the branding card at widths from 360 pixels. The skeleton uses the same heights, so nothing below
+ * moves when the card loads.
+ *
+ * @param hasTestGroup true for platform admins, who have two more switches
  */
-export const photoHeight = 'min-h-106';
-
-/** @param hasTestGroup true for platform admins, who have two more switches */
-export const formHeight = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
-  hasTestGroup ? 'min-h-180 sm:min-h-172 lg:min-h-183 xl:min-h-172' : 'min-h-114 sm:min-h-118';
+export const editorBox = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
+  `p-[min(1rem,4.2vw)] sm:p-6 ${hasTestGroup ? 'min-h-219 sm:min-h-207 lg:min-h-133 xl:min-h-119' : 'min-h-154 lg:min-h-100 xl:min-h-92'}`;

@@ -3,10 +3,11 @@ import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
 import { Fold } from '../../../../../web/ui/fold.tsx';
 import { lazyComponent } from '../../../../../web/ui/lazy-component.tsx';
 import { WhenNear } from '../../../../../web/ui/when-near.tsx';
+import type { BrandingEditorProps } from './branding-editor.tsx';
 import { BrandingSkeleton } from './branding-skeleton.tsx';
 
 /** At the end of a long page, so its code and data load when it is near the viewport. */
-const editor = lazyComponent(() => import('./branding-editor.tsx'));
+const editor = lazyComponent<BrandingEditorProps>(() => import('./branding-editor.tsx'));
 
 interface CommunityBrandingProps {
   /** The community the whole page shows; null if it is chosen in this section. */
@@ -25,10 +26,10 @@ export function CommunityBranding({ communitySlug, chosen, isFolded = false }: C
       </p>
       {communitySlug === null ? (
         <CommunityChoice value={chosen} name="brand">
-          {(slug) => <Editor key={slug} slug={slug} />}
+          {(slug) => <Editor key={slug} slug={slug} hasPlace={isFolded} />}
         </CommunityChoice>
       ) : (
-        <Editor key={communitySlug} slug={communitySlug} />
+        <Editor key={communitySlug} slug={communitySlug} hasPlace={isFolded} />
       )}
     </>
   );
@@ -53,10 +54,10 @@ export function CommunityBranding({ communitySlug, chosen, isFolded = false }: C
   );
 }
 
-function Editor({ slug }: { slug: string }) {
+function Editor(props: Omit<BrandingEditorProps, 'open'>) {
   return (
     <WhenNear>
-      {(isNear) => <editor.Component slug={slug} open={isNear} fallback={<BrandingSkeleton />} />}
+      {(isNear) => <editor.Component {...props} open={isNear} fallback={<BrandingSkeleton />} />}
     </WhenNear>
   );
 }
