@@ -37,6 +37,13 @@ export function findContacts(text: string): FoundContact[] {
   return [...numbers, ...emails].toSorted((one, other) => one.start - other.start);
 }
 
+/** Returns what a text says beside the contacts in it. */
+export const restOf = (text: string, found: readonly FoundContact[]): string =>
+  found.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+
 /**
  * Reads the contact of a vendor: numbers, then email addresses. A text with other words or numbers, such as whom to ask
  * for, follows them as it was entered.
@@ -44,15 +51,11 @@ export function findContacts(text: string): FoundContact[] {
 export function readContacts(contactInfo: string): Contact[] {
   const text = contactInfo.trim();
   const found = findContacts(text);
-  const rest = found.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  );
   const byLabel = new Map(found.map(({ contact }) => [contact.label, contact]));
   const contacts = [...byLabel.values()].toSorted(
     (one, other) => Number(!one.number) - Number(!other.number),
   );
-  return saysNothing(rest) ? contacts : [...contacts, { label: text }];
+  return saysNothing(restOf(text, found)) ? contacts : [...contacts, { label: text }];
 }
 
 export function contactText(contactInfo: string): string {

@@ -5,6 +5,20 @@ import { columnMessages } from '../list-import.rules.ts';
 import type { ListColumn, ReadList } from '../list-import.schema.ts';
 import { columnName, type HandedInTable } from './handed-in.ts';
 
+/** A column of a list as it was handed in. */
+export interface Column {
+  at: number;
+  heading: string;
+  /** Of `columnName`. */
+  name: string;
+  /** The heading, made unique, or the letter of a column without one. */
+  label: string;
+  /** By what its use is remembered: of equal headings each has its own. Empty for none. */
+  key: string;
+  /** Up to 100 values. Titles and totals, which stand alone in their rows, are none. */
+  values: readonly string[];
+}
+
 /** How a column of a list is recognized: by its heading, and by the values that agree with it. */
 export interface ColumnField {
   /** Of `columnName`. */
@@ -12,16 +26,16 @@ export interface ColumnField {
   /** Accepts what is a value of it; half of the cells that are filled in have to be. */
   agrees: (cell: string) => boolean;
   /** Asks about the column beside the others of the list. */
-  fits?: (at: number) => boolean;
+  fits?: (column: Column) => boolean;
   /** Whether what was remembered counts only where it fits, also beside columns that earlier lists had. */
   isAskedAgain?: boolean;
-  /** Whether several columns may hold it, such as a phone and an email. */
-  joins?: true;
 }
 
 export interface ColumnFields<Use extends string> {
   fields: Readonly<Record<Use, ColumnField>>;
   labels: Readonly<Record<Use, string>>;
+  /** Those that several columns may hold, such as a phone and an email. */
+  joined: readonly Use[];
 }
 
 /** What admins of the community chose before, by heading. */
@@ -72,23 +86,44 @@ export function requireRows(count: number, limits: ImportLimits): void {
 const sampleSize = 100;
 const maxSampleLength = 80;
 
-/** Accepts what most of the cells are. */
-export const mostly =
-  (test: (cell: string) => boolean) =>
-  (cells: readonly string[]): boolean =>
-    cells.filter(test).length * 2 >= cells.length;
+type Test = (cell: string) => boolean;
 
-export const holds = (values: readonly string[], test: (cell: string) => boolean): boolean =>
-  values.length > 0 && mostly(test)(values);
+/** Whether at least half of the cells pass a test; none do, too. */
+export const areMostly = (cells: readonly string[], test: Test): boolean =>
+  cells.filter(test).length * 2 >= cells.length;
 
-/** Returns up to 100 values of a column. Titles and totals stand alone in their rows. */
-export function valuesInColumn({ rows, headings }: HandedInTable, at: number): string[] {
+export const holds = ({ values }: Pick<Column, 'values'>, test: Test): boolean =>
+  values.length > 0 && areMostly(values, test);
+
+export function columnsIn(table: HandedInTable): Column[] {
+  const top = table.rows.slice(0, sampleSize);
+  const width = Math.max(table.headings?.length ?? 0, ...top.map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, at) => table.headings?.[at] ?? '');
+  const keys = headings.map((heading) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, 100));
+  const letterOf = (at: number): string =>
+    (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+  return headings.map((heading, at) => {
+    const key = keys[at] ?? '';
+    const count = keys.slice(0, at).filter((other) => other === key).length + 1;
+    const isRepeated = headings.filter((other) => other === heading).length > 1;
+    const named = isRepeated ? `${heading} (column ${letterOf(at)})` : heading;
+    return {
+      at,
+      heading,
+      name: columnName(heading),
+      label: heading === '' ? `Column ${letterOf(at)}` : named,
+      key: key === '' || count === 1 ? key : `${key} ${count}`,
+      values: valuesIn(table, at),
+    };
+  });
+}
+
+function valuesIn({ rows, headings }: HandedInTable, at: number): string[] {
   const values: string[] = [];
-  const isAlone = (cells: readonly string[]) =>
-    (headings ?? cells).length > 1 && cells.filter((cell) => cell !== '').length === 1;
   for (const { cells } of rows) {
     const cell = cells[at] ?? '';
-    if (cell !== '' && !isPlaceholder(cell) && !isAlone(cells)) values.push(cell);
+    const isAlone = (headings ?? cells).length > 1 && cells.filter(Boolean).length === 1;
+    if (cell !== '' && !isPlaceholder(cell) && !isAlone) values.push(cell);
     if (values.length === sampleSize) break;
   }
   return values;
@@ -101,103 +136,65 @@ export function valuesInColumn({ rows, headings }: HandedInTable, at: number): s
  * @param problemOf says in a sentence what is missing
  */
 export function chooseColumns<Use extends string>(
-  table: HandedInTable,
-  { fields, labels }: ColumnFields<Use>,
+  { source, sheets, sheet }: HandedInTable,
+  all: readonly Column[],
+  { fields, labels, joined }: ColumnFields<Use>,
   { columns: chosen, remembered }: Pick<ListTask<unknown>, 'columns' | 'remembered'>,
-  problemOf: (uses: readonly (Use | null)[], names: readonly string[]) => string | null,
+  problemOf: (uses: readonly (Use | null)[]) => string | null,
 ): ChosenColumns<Use> {
-  const width = Math.max(
-    table.headings?.length ?? 0,
-    ...table.rows.slice(0, sampleSize).map((row) => row.cells.length),
-  );
-  const headings = Array.from({ length: width }, (_, at) => table.headings?.[at] ?? '');
-  const keys = headingKeys(headings);
+  const isUse = (use: string | null | undefined): use is Use => Object.hasOwn(fields, use ?? '');
   // A use that an earlier version had is none.
-  const known = new Map(remembered.filter(([, use]) => use === null || Object.hasOwn(fields, use)));
-  const toUse = (use: string | null) => (use !== null && Object.hasOwn(fields, use) ? (use as Use) : null);
-  const isNew = (key: string, at: number) => !known.has(key) && valuesInColumn(table, at).length > 0;
-  const hasNew = keys.some(isNew);
+  const known = new Map(remembered.filter(([, use]) => use === null || isUse(use)));
+  const hasNew = all.some(({ key, values }) => !known.has(key) && values.length > 0);
   // Beside a column that no list had, 'Phone' may be a neighbor's, and 'Address' the owner's.
-  const before = keys.map((key, at) => {
-    const use = key === '' ? undefined : (known.get(key) as Use | null | undefined);
-    const mayDiffer = use && (hasNew || fields[use].isAskedAgain);
-    return mayDiffer && fields[use].fits?.(at) === false ? undefined : use;
+  const before = all.map((column) => {
+    const use = known.get(column.key);
+    if (!isUse(use)) return use;
+    const mayDiffer = hasNew || fields[use].isAskedAgain;
+    return mayDiffer && fields[use].fits?.(column) === false ? undefined : use;
   });
-  const preset = presetsOf(table, headings, fields);
-  const read = headings.map((_, at) => (before[at] === undefined ? (preset[at] ?? null) : before[at]));
-  const uses = chosen ? headings.map((_, at) => toUse(chosen[at] ?? null)) : read;
-  const names = nameColumns(headings);
-  const columns = headings.map((heading, at): ListColumn => {
-    const values = valuesInColumn(table, at);
-    return {
-      heading,
-      name: names[at] ?? '',
-      samples: [...new Set(values.map((value) => value.slice(0, maxSampleLength)))].slice(0, 3),
-      use: uses[at] ?? null,
-      isOpen: chosen === null && before[at] === undefined && !uses[at] && values.length > 0,
-    };
+  const presets = presetsOf(all, { fields, joined });
+  const uses = all.map((_, at) => {
+    const use = chosen ? chosen[at] : before[at] === undefined ? presets[at] : before[at];
+    return isUse(use) ? use : null;
   });
-  const { source, sheets, sheet } = table;
-  const twice = () => {
-    const at = uses.findIndex((use, index) => use && !fields[use].joins && uses.includes(use, index + 1));
-    const use = uses[at];
-    return use
-      ? columnMessages.twice(names[at] ?? '', names[uses.indexOf(use, at + 1)] ?? '', labels[use])
-      : null;
-  };
-  const problem = twice() ?? problemOf(uses, names);
+  const columns = all.map(({ heading, label: name, values }, at): ListColumn => {
+    const use = uses[at] ?? null;
+    const isOpen = chosen === null && before[at] === undefined && use === null && values.length > 0;
+    const samples = [...new Set(values.map((value) => value.slice(0, maxSampleLength)))].slice(0, 3);
+    return { heading, name, samples, use, isOpen };
+  });
+  const twice = [...Map.groupBy(all, ({ at }) => uses[at] ?? null)].flatMap(([use, [one, other]]) =>
+    use && one && other && !joined.includes(use)
+      ? columnMessages.twice(one.label, other.label, labels[use])
+      : [],
+  );
+  const problem = twice[0] ?? problemOf(uses);
   return {
     uses,
     list: { source, sheets: sheets.length > 1 ? sheets : [], sheet, columns, problem },
-    chosen: keys.flatMap((key, at) =>
-      key === '' || columns[at]?.samples.length === 0 ? [] : [[key, uses[at] ?? null] as const],
+    chosen: all.flatMap(({ key, values }, at) =>
+      key === '' || values.length === 0 ? [] : [[key, uses[at] ?? null] as const],
     ),
     isOpen: problem !== null || columns.some((column) => column.isOpen),
   };
 }
 
+/** Returns the use that heading and values of each column agree on. Of two for one use neither has it, but empty ones do not count. */
 function presetsOf<Use extends string>(
-  table: HandedInTable,
-  headings: readonly string[],
-  fields: Readonly<Record<Use, ColumnField>>,
+  columns: readonly Column[],
+  { fields, joined }: Omit<ColumnFields<Use>, 'labels'>,
 ): (Use | null)[] {
   const all = Object.entries(fields) as [Use, ColumnField][];
-  const values = headings.map((_, at) => valuesInColumn(table, at));
-  const presets = headings.map((heading, at) => {
-    const name = columnName(heading);
-    const cells = values[at] ?? [];
-    return all.find(
-      ([, { heading, agrees, fits }]) => heading.test(name) && mostly(agrees)(cells) && (fits?.(at) ?? true),
-    )?.[0];
+  const presets = columns.map((column) => {
+    const isPreset = ([, { heading, agrees, fits }]: [Use, ColumnField]) =>
+      heading.test(column.name) && areMostly(column.values, agrees) && (fits?.(column) ?? true);
+    return all.find(isPreset)?.[0] ?? null;
   });
-  return presets.map((use, at) => {
-    const isEmpty = values[at]?.length === 0;
-    const others = presets.filter(
-      (other, index) => other === use && index !== at && (isEmpty || values[index]?.length),
-    );
-    return use && (others.length === 0 || fields[use].joins) ? use : null;
-  });
-}
-
-/** Returns by what name each heading is remembered; of equal ones each has its own. Empty for none. */
-function headingKeys(headings: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return headings.map((heading) => {
-    const key = heading.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, 100);
-    if (key === '') return '';
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count === 1 ? key : `${key} ${count}`;
-  });
-}
-
-/** Makes headings unique; a column without one gets its letter, as in a sheet. */
-function nameColumns(headings: readonly string[]): string[] {
-  const letter = (at: number): string =>
-    (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-  return headings.map((heading, at) => {
-    if (heading === '') return `Column ${letter(at)}`;
-    const isRepeated = headings.filter((other) => other === heading).length > 1;
-    return isRepeated ? `${heading} (column ${letter(at)})` : heading;
+  return columns.map(({ at, values }) => {
+    const use = presets[at] ?? null;
+    const others = columns.filter((other) => other.at !== at && presets[other.at] === use);
+    const isAlone = others.every((other) => values.length > 0 && other.values.length === 0);
+    return use && (isAlone || joined.includes(use)) ? use : null;
   });
 }

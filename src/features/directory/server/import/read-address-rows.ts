@@ -13,6 +13,7 @@ import { maxFirstRows } from '../../../imports/list-import.rules.ts';
 import type { ReadList } from '../../../imports/list-import.schema.ts';
 import {
   chooseColumns,
+  columnsIn,
   type ListTask,
   ofLines,
   type ReadRows,
@@ -93,17 +94,21 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const table = lines ?? handed.table ?? tableOfBlocks(handed.text ?? '', options);
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
-  const addresses = addressesIn(table);
+  const columns = columnsIn(table);
+  const addresses = addressesIn(columns);
   const streetBy = (all: readonly (RosterUse | null)[]) => {
     if (task.street !== '') return 'typed';
     return table.rows.some(({ cells }) => isStreetTitle(cells, all)) ? 'titles' : null;
   };
   const { uses, list, chosen, isOpen } = lines
     ? ofLines<RosterUse>(lines.source, 'address')
-    : chooseColumns(table, rosterFields(table), task, (all, names) => {
-        const found = addresses.map((at) => names[at] ?? '');
-        return findMissingPart(all, streetBy(all), found);
-      });
+    : chooseColumns(table, columns, rosterFields(table, columns), task, (all) =>
+        findMissingPart(
+          all,
+          streetBy(all),
+          addresses.map(({ label }) => label),
+        ),
+      );
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
   const partDoubts = doubtedParts(written, list);

@@ -1,5 +1,6 @@
 import { isPlaceholder, isSpreadsheetError } from '../../../../platform/cell-values.ts';
 import { isEmail, normalizeEmail } from '../../../../platform/email.ts';
+import type { Column } from '../../../imports/server/columns.ts';
 import { columnName } from '../../../imports/server/handed-in.ts';
 import type { RosterUse } from '../../address-import.rules.ts';
 
@@ -41,10 +42,41 @@ interface PersonColumns {
   at: Partial<Record<RosterUse, number>>;
 }
 
-const ofPerson: readonly RosterUse[] = ['name', 'firstName', 'lastName', 'email'];
-const roles = 'own|resident|occupant|member|tenant|renter';
-const further = new RegExp(
-  `^(?:true|primary|main)?(co|joint|second(?:ary)?)(?=(?:home)?(?:${roles})|(?:full|first|last|given|family|sur)?name|e?mail)`,
+/** A home has several people: 'Owner 2 Last Name', 'Email 2', 'Co-Owner', 'Spouse'. */
+const roles = 'own|resident|occupant|member';
+const people = `(?:home)?(?:${roles})(?:er)?s?`;
+const further = '(?:co|joint|second(?:ary)?)';
+const before = `^(?:your|true|primary|main)?${further}?`;
+const ofPerson = (names: string) =>
+  new RegExp(`${before}(?:${people}|spouse)?[1-4]?(?:${names})[1-4]?(?:value)?$`);
+
+/** How the columns that tell of people are recognized. */
+export const personFields = (isName: (cell: string) => boolean) => ({
+  name: {
+    heading: new RegExp(
+      `${ofPerson('(?:full)?names?(?:line)?').source}|${before}(?:${people}|spouse)[1-4]?$`,
+    ),
+    agrees: isName,
+    // 'Owner' may also say yes or no; names differ from row to row.
+    fits: ({ values }: Column) => new Set(values).size * 2 > values.length,
+  },
+  firstName: {
+    heading: ofPerson('(?:first|given)(?:name)?|namefirst'),
+    agrees: isName,
+  },
+  lastName: {
+    heading: ofPerson('(?:last|family|sur)(?:name)?|namelast'),
+    agrees: isName,
+  },
+  email: {
+    heading: ofPerson('(?:primary)?e?mails?(?:address(?:es)?)?'),
+    agrees: (cell: string) => cell.includes('@'),
+  },
+});
+export const personUses = ['name', 'firstName', 'lastName', 'email'] as const satisfies RosterUse[];
+
+const furtherPerson = new RegExp(
+  `^(?:true|primary|main)?${further}(?=${people}|tenant|renter|(?:full|first|last|given|family|sur)?name|e?mail)`,
 );
 
 /** Tells the people of a home apart by what headings call them: 'Owner 2 Name', 'Co-Owner', 'Spouse Email'. */
@@ -53,15 +85,15 @@ function personOf(heading: string): Pick<PersonColumns, 'which' | 'role'> {
   const [kin = ''] = /spouse|husband|wife|partner/.exec(name) ?? [];
   const [number = '1'] = /\d/.exec(name) ?? [];
   return {
-    which: kin + (further.test(name) ? 'co' : '') + number,
-    role: new RegExp(roles).exec(name)?.[0] ?? '',
+    which: kin + (furtherPerson.test(name) ? 'co' : '') + number,
+    role: new RegExp(`${roles}|tenant|renter`).exec(name)?.[0] ?? '',
   };
 }
 
 /** Returns the columns of each person, in their order. An email belongs to a name only if their headings agree. */
 function peopleColumns(headings: readonly string[], uses: readonly (RosterUse | null)[]): PersonColumns[] {
   const people: PersonColumns[] = [];
-  const columns = ofPerson.flatMap((use) =>
+  const columns = personUses.flatMap((use) =>
     uses.flatMap((other, at) => (other === use ? [{ use, at }] : [])),
   );
   for (const { use, at } of columns) {
@@ -83,7 +115,7 @@ export function peopleReader(headings: readonly string[], uses: readonly (Roster
   const people = peopleColumns(headings, uses);
   return (cells: readonly string[]): { name: string; email: string }[] =>
     people.flatMap(({ at }) => {
-      const [whole = '', first = '', last = '', email = ''] = ofPerson.map(
+      const [whole = '', first = '', last = '', email = ''] = personUses.map(
         (use) => cells[at[use] ?? -1] ?? '',
       );
       const parts = `${first} ${last}`.trim();

@@ -5,19 +5,15 @@ import { isStreetKind } from '../../../homes/server/address-form/place-of-addres
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { isStreet, readUnit } from '../../../homes/server/address-form/read-unit.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import { type ColumnFields, holds, mostly, valuesInColumn } from '../../../imports/server/columns.ts';
-import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
+import { areMostly, type Column, type ColumnFields, holds } from '../../../imports/server/columns.ts';
+import type { HandedInTable } from '../../../imports/server/handed-in.ts';
 import { addressImportMessages, type RosterUse, rosterUses } from '../../address-import.rules.ts';
-import { peopleReader } from './residents-of-row.ts';
+import { peopleReader, personFields, personUses } from './residents-of-row.ts';
 
 /** What stands before the name of a part and says that it is the home's; 'Street' and 'Full' say nothing. */
 const property =
   '(?:formatted)?(?:true|propert(?:y|ies)|prop|parcel|residence|site|situs|physical|phys|phy|location|service|premises?|unit|address1|florida|local)';
 const home = `(?:${property}|your|full|complete|street|st|str|home|house)`;
-const people = '(?:homeowners?|owners?|own|residents?|occupants?|members?)';
-/** A home has several people: 'Owner 2 Last Name', 'Email 2', 'Co-Owner', 'Spouse'. */
-const resident = `(?:your|true|primary|main)?(?:co|joint|second(?:ary)?)?(?:${people}|spouse)?[1-4]?`;
-const ofPerson = (names: string) => new RegExp(`^${resident}(?:${names})[1-4]?(?:value)?$`);
 const anyOf = (before: string, names: string) => new RegExp(`^${before}(?:${names})$`);
 
 const hasLetters = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@');
@@ -31,7 +27,6 @@ const isUnit = (cell: string) =>
 const isAddress = (cell: string) => hasHouseNumber(cell) || /^\d+[a-z]? [nsew]\.? \d/i.test(cell);
 const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
 const isNumber = (cell: string) => /^(?:[nsew] ?)?\d[\w/ .,-]{0,18}$/i.test(cell) && !hasHouseNumber(cell);
-const isEmailCell = (cell: string) => cell.includes('@');
 /** 'St' with 'FL' in it is the state. */
 const isStreetName = (cell: string) => isName(cell) && !/^[A-Z]{2}$/.test(cell);
 const isDirection = (cell: string) =>
@@ -60,71 +55,83 @@ const maybePartOfStreet = anyOf(
 /** What says that an address is another one than the home's. */
 const elsewhere =
   /mail|owner|bill|business|work|office|alternate|other|[2-9]$|^(?:previous|former|second(?:ary)?|season(?:al)?|summer|winter|north(?:ern)?|forward(?:ing)?|permanent)(?:home)?(?:street)?add?r|^(?:parking|notes?|comments?|remarks?)$/;
-const isPartOfStreet = (cell: string) => isDirection(cell) || isStreetKind(cell);
+const isDirectionOrKind = (cell: string) => isDirection(cell) || isStreetKind(cell);
+const namesKind = (cell: string) => cell.split(' ').some(isStreetKind);
 /** '1/2', or the letter of '12A' in a column of its own. */
 const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
 const isFraction = (cell: string) => /^\d\/\d{1,2}$/.test(cell);
 const isLetter = (cell: string) => /^[a-z]$/i.test(cell) && !isDirection(cell);
 
+/** Parts above the unit, the larger ones first: what they are called in an address, and in headings and cells. */
+const buildings = [
+  ['Bldg', 'building|bldg'],
+  ['Tower', 'tower'],
+  ['Phase', 'phase'],
+  ['Fl', 'floor|fl(?![a-z])'],
+] as const;
+const buildingWords = buildings.map(([, words]) => words).join('|');
+const buildingIn = (text = '') =>
+  buildings.findIndex(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(text));
+const withoutBuilding = (cell: string) =>
+  cell.replace(new RegExp(`^(?:${buildingWords})\\b\\.?\\s*`, 'i'), '');
+
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
 
 /** Returns which columns with a heading hold addresses. */
-export const addressesIn = (table: HandedInTable): number[] =>
-  [...(table.headings ?? []).keys()].filter((at) => holds(valuesInColumn(table, at), isAddress));
+export const addressesIn = (columns: readonly Column[]): Column[] =>
+  columns.filter((column) => holds(column, isAddress));
 
 /**
  * Returns what tells the columns of this list: of two addresses in a row only the one that says so is the home's, and
  * then no heading without 'property' names its place.
  */
-export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
-  const names = table.headings?.map(columnName) ?? [];
-  const values = names.map((_, at) => valuesInColumn(table, at));
-  const has = (at: number, test: (cell: string) => boolean) => holds(values[at] ?? [], test);
+export function rosterFields(table: HandedInTable, columns: readonly Column[]): ColumnFields<RosterUse> {
   const isSaid = (words: string) => {
     // 'Physical City' says that an address without 'physical' is another one.
     const part = anyOf(`${words}${home}?`, `${addresses}|${streets}|${cities}`);
-    return names.some((name, at) => part.test(name) && has(at, hasLetters));
+    return columns.some((column) => part.test(column.name) && holds(column, hasLetters));
   };
   // Beside the address of a unit, that of the property is where all of them are.
   const [told] = ['unit', property].filter(isSaid).map((words) => `${words}${home}?`);
   const own = told ?? `${home}{0,2}`;
-  const withNumbers = addressesIn(table);
-  const whole = withNumbers.filter((at) => anyOf(own, addresses).test(names[at] ?? ''));
   const number = anyOf(`(?!.*unit)${own}`, numbers);
   const street = anyOf(own, streets);
-  const isNumberColumn = (at: number) => number.test(names[at] ?? '') && mostly(isNumber)(values[at] ?? []);
-  const numbersIn = [...names.keys()].filter(isNumberColumn);
-  const isStreetColumn = (at: number) => street.test(names[at] ?? '') && has(at, isStreetName);
-  const filledNumbers = numbersIn.filter((at) => values[at]?.length);
-  const namesKind = (cell: string) => cell.split(' ').some(isStreetKind);
-  const isOtherStreet = (at: number, address: number) =>
-    isStreetColumn(at) &&
-    !areWithin(table, at, address) &&
-    (filledNumbers.length > 0 || (values[at] ?? []).some(namesKind));
+  const withNumbers = addressesIn(columns);
+  const whole = withNumbers.filter(({ name }) => anyOf(own, addresses).test(name));
+  const isNumberColumn = ({ name, values }: Column) => number.test(name) && areMostly(values, isNumber);
+  const named = columns.filter(isNumberColumn);
+  const filled = named.filter(({ values }) => values.length > 0);
+  const isOtherStreet = (column: Column, { at }: Column) =>
+    street.test(column.name) &&
+    holds(column, isStreetName) &&
+    !areWithin(table, column.at, at) &&
+    (filled.length > 0 || column.values.some(namesKind));
   // Beside parts of another street 'Address' and its 'City' are the owner's.
   const isByParts =
-    filledNumbers.length === 1 &&
+    filled.length === 1 &&
     whole.length === 1 &&
-    names.some((_, at) => isOtherStreet(at, whole[0] as number) && values[at]?.some(namesKind));
+    columns.some(
+      (column) => whole.some((one) => isOtherStreet(column, one)) && column.values.some(namesKind),
+    );
+  const hasParts = whole.length === 0 || isByParts;
   const ofSeveral = isSaid('unit') ? own : `${home}{1,2}`;
   const ofPlace = isByParts || withNumbers.length > Math.min(whole.length, 1) ? ofSeveral : `${home}{0,2}`;
-  const isPartOfNumber = (at: number): boolean =>
-    (has(at, isFraction) || (partOfNumber.test(names[at] ?? '') && has(at, isLetter))) &&
-    (isNumberColumn(at - 1) || isPartOfNumber(at - 1));
-  /** A kind of street tells by itself, a direction only beside the street. */
-  const isPart = (at: number): boolean =>
-    partOfStreet.test(names[at] ?? '') ||
-    (maybePartOfStreet.test(names[at] ?? '') &&
-      (has(at, isStreetKind) || (has(at, isPartOfStreet) && isBesideStreet(at))));
-  const isBesideStreet = (at: number) =>
-    [-1, 1].some((step) => {
-      let next = at + step;
-      while ([partOfStreet, maybePartOfStreet].some((heading) => heading.test(names[next] ?? '')))
-        next += step;
-      return [street, number].some((heading) => heading.test(names[next] ?? ''));
+  const isPartOfNumber = (column: Column): boolean => {
+    const isPart = holds(column, isFraction) || (partOfNumber.test(column.name) && holds(column, isLetter));
+    const before = columns[column.at - 1];
+    return isPart && before !== undefined && (isNumberColumn(before) || isPartOfNumber(before));
+  };
+  const isBesideStreet = ({ at }: Column) =>
+    [columns.slice(0, at).toReversed(), columns.slice(at + 1)].some((others) => {
+      const next = others.find(({ name }) => !partOfStreet.test(name) && !maybePartOfStreet.test(name));
+      return next !== undefined && (street.test(next.name) || number.test(next.name));
     });
-  const joins = true as const;
+  /** A kind of street tells by itself, a direction only beside the street. */
+  const isPartOfStreet = (column: Column): boolean =>
+    partOfStreet.test(column.name) ||
+    (maybePartOfStreet.test(column.name) &&
+      (holds(column, isStreetKind) || (holds(column, isDirectionOrKind) && isBesideStreet(column))));
   const unit = anyOf(
     '',
     `${home}{0,2}(?:unit|apt|apartment|suite|ste){1,2}(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
@@ -134,32 +141,28 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
       heading: anyOf('', `${own}(?:${addresses})|property|situs|location|unit|home|residence`),
       agrees: isAddress,
       // An empty column is no address, and 'Address' may be the owner's where another column says where the home is.
-      fits: (at: number) =>
-        has(at, isAddress) &&
+      fits: (column: Column) =>
+        holds(column, isAddress) &&
         (told !== undefined ||
-          [...names.keys()].every(
+          columns.every(
             (other) =>
-              other === at ||
-              elsewhere.test(names[other] ?? '') ||
-              !(has(other, isStreet) || isOtherStreet(other, at)),
+              other === column ||
+              elsewhere.test(other.name) ||
+              !(holds(other, isStreet) || isOtherStreet(other, column)),
           )),
     },
     building: {
-      heading: anyOf(`${home}?`, '(?:building|bldg|tower|phase|floor)(?:number|no)?'),
+      heading: anyOf(`${home}?`, `(?:${buildingWords})(?:number|no)?`),
       agrees: (cell: string) => isUnit(withoutBuilding(cell)),
       // Without units, a phase or a building is where a house stands.
-      fits: () => names.some((name, at) => unit.test(name) && has(at, isUnit)),
-      joins,
+      fits: () => columns.some((column) => unit.test(column.name) && holds(column, isUnit)),
     },
     unit: {
       heading: unit,
       agrees: isUnit,
-      fits: (at: number) => !isNumbering(table, at, whole[0] ?? filledNumbers[0] ?? -1),
+      fits: ({ at }: Column) => !isNumbering(table, at, (whole[0] ?? filled[0])?.at ?? -1),
     },
-    city: {
-      heading: anyOf(ofPlace, cities),
-      agrees: hasLetters,
-    },
+    city: { heading: anyOf(ofPlace, cities), agrees: hasLetters },
     state: {
       heading: anyOf(ofPlace, 'state|statecode|region|province|st'),
       agrees: (cell: string) => stateIn(cell) !== null,
@@ -170,36 +173,27 @@ export function rosterFields(table: HandedInTable): ColumnFields<RosterUse> {
     },
     lat: { heading: /^lat(?:itude)?$/, agrees: isDegree },
     lng: { heading: /^(?:lng|lon|long|longitude)$/, agrees: isDegree },
-    name: {
-      heading: new RegExp(
-        `${ofPerson('(?:full)?names?(?:line)?').source}|^(?:true)?(?:co|joint|second(?:ary)?)?${people}[1-4]?$|^spouse$`,
-      ),
-      agrees: isName,
-      // 'Owner' may also say yes or no.
-      fits: (at: number) => isVaried(values[at] ?? []),
-      joins,
-    },
-    firstName: { heading: ofPerson('(?:first|given)(?:name)?|namefirst'), agrees: isName, joins },
-    lastName: { heading: ofPerson('(?:last|family|sur)(?:name)?|namelast'), agrees: isName, joins },
-    email: { heading: ofPerson('(?:primary)?e?mails?(?:address(?:es)?)?'), agrees: isEmailCell, joins },
+    ...personFields(isName),
     // What no other heading names may be a part of the house number or the street.
     number: {
       heading: /./,
       agrees: () => true,
-      fits: (at: number) =>
-        (whole.length === 0 || isByParts) &&
-        (isPartOfNumber(at) ||
-          (isNumberColumn(at) && (filledNumbers.length === 0 ? numbersIn : filledNumbers).length < 2)),
-      joins,
+      fits: (column: Column) =>
+        hasParts &&
+        (isPartOfNumber(column) ||
+          (isNumberColumn(column) && (filled.length === 0 ? named : filled).length < 2)),
     },
     street: {
       heading: /./,
-      agrees: (cell: string) => isStreetName(cell) || isPartOfStreet(cell),
-      fits: (at: number) => (whole.length === 0 || isByParts) && (street.test(names[at] ?? '') || isPart(at)),
-      joins,
+      agrees: (cell: string) => isStreetName(cell) || isDirectionOrKind(cell),
+      fits: (column: Column) => hasParts && (street.test(column.name) || isPartOfStreet(column)),
     },
   };
-  return { fields: fields as ColumnFields<RosterUse>['fields'], labels: rosterUses };
+  return {
+    fields: fields as ColumnFields<RosterUse>['fields'],
+    labels: rosterUses,
+    joined: ['building', 'number', 'street', ...personUses],
+  };
 }
 
 const numberAndStreet = /^(\d+\w?(?: +|(\n)))(?=([^\d\n][^\n]+))/gm;
@@ -214,9 +208,6 @@ export function homeOn(cells: readonly string[]): { home: string; street: string
   }
   return null;
 }
-
-/** Names differ from row to row. */
-const isVaried = (cells: readonly string[]): boolean => new Set(cells).size * 2 > cells.length;
 
 /** Returns the cells of two columns, the second in lower case, of the rows that have both. */
 const pairsOf = ({ rows }: HandedInTable, at: number, home: number) =>
@@ -280,23 +271,11 @@ export interface RosterCells {
   people: { name: string; email: string }[];
 }
 
-/** What a column for parts above the unit is called in an address; the larger part comes first. */
-const buildingWords = [
-  ['Bldg', /b(?:ui)?ld/i],
-  ['Tower', /tower/i],
-  ['Phase', /phase/i],
-  ['Fl', /fl(?:oo)?r/i],
-] as const;
-
-const withoutBuilding = (cell: string) =>
-  cell.replace(/^(?:building|bldg|tower|phase|floor|fl)\b\.?\s*/i, '');
-
 /** Returns a reader of rows by what each column is. */
 export function cellReader(headings: readonly string[], uses: readonly (RosterUse | null)[]) {
   const columns = Map.groupBy(uses.keys(), (at) => uses[at] ?? null);
-  const orderOf = (text = '') => buildingWords.findIndex(([, shape]) => shape.test(text));
-  const buildings = (columns.get('building') ?? [])
-    .map((at) => ({ at, order: orderOf(headings[at]) }))
+  const above = (columns.get('building') ?? [])
+    .map((at) => ({ at, order: Math.max(buildingIn(headings[at]), 0) }))
     .toSorted((one, other) => one.order - other.order);
   const peopleOf = peopleReader(headings, uses);
   return (cells: readonly string[]): RosterCells => {
@@ -306,10 +285,10 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
       all(use)
         .filter((cell, _, { length }) => length === 1 || !isPlaceholder(cell))
         .join(' ');
-    const within = buildings.flatMap(({ at, order }) => {
-      const [cell = ''] = [cells[at]];
+    const within = above.flatMap(({ at, order }) => {
+      const cell = cells[at] ?? '';
       // 'Tower A' below 'Building' is a tower.
-      const word = buildingWords[Math.max(orderOf(cell), 0) || Math.max(order, 0)]?.[0];
+      const [word] = buildings[Math.max(buildingIn(cell), 0) || order] ?? [];
       return cell === '' ? [] : [`${word} ${withoutBuilding(cell)}`];
     });
     const unit = part('unit');

@@ -28,12 +28,32 @@ const beforeForm = /,(?= (?:llc|inc|corp|co)\b)/gi;
 const namedWord = /^(?:\p{Ll}{1,9}-|\p{Ll})?\p{Lu}|^\d+(?:\/7|-\p{Lu}.*)?$|^&$|^'n'?$/u;
 const joiner = /^(?:and|of|the|n|by|y|de|la)$/;
 
-export const tradesIn = (text: string): Category[] => findTrades(text, { allowsLikeness: false }).categories;
+const tradesOf = (text: string) => findTrades(text, { allowsLikeness: false });
+
+/** In 'Contractors - Plumbing' the first word says nothing. */
+export function tradesIn(text: string): Category[] {
+  const { categories } = tradesOf(text);
+  const others = categories.length > 1 ? tradesOf(text.replace(/\bcontractors?\b/gi, ' ')).categories : [];
+  return others.length === 1 ? others : categories;
+}
 
 /** Also if no category covers the trade. */
 export function namesTrade(text: string): boolean {
-  const { categories, isOtherTrade } = findTrades(text, { allowsLikeness: false });
+  const { categories, isOtherTrade } = tradesOf(text);
   return categories.length > 0 || isOtherTrade;
+}
+
+/** 'Painters' and 'Pool Guy' say what someone does, and are no name. */
+export const isTradeAlone = (text: string): boolean => namesTrade(text) && tradesOf(text).otherWords === 0;
+
+/** Returns the one category that the first of the texts about a trade names; null for another trade. */
+export function categoryOf(texts: readonly string[]): Category | null | undefined {
+  for (const text of texts) {
+    if (tradesOf(text).isOtherTrade) return null;
+    const [only, ...others] = tradesIn(text);
+    if (only && others.length === 0) return only;
+  }
+  return undefined;
 }
 
 export const isBusiness = (text: string): boolean => companyWords.test(text) || namesTrade(text);
@@ -48,8 +68,8 @@ export function businessIn(text: string, nearest: 'first' | 'last'): string | nu
   return (nearest === 'first' ? names[0] : names.at(-1)) ?? null;
 }
 
-/** Words that lead to somebody else, in a cell for the name. */
-const ofSomebody =
+/** Words before a name or a number that lead to somebody else. */
+export const ofSomebody =
   /\b(?:ask|see|via|thru|through|per|from|used by|refer\w*|recommend\w*|suggest\w*|thanks|c\/o|my|friends?|neighbors?$)\b/i;
 
 /** Accepts 'Blue Pipe (Bob)', and nothing with a person beside or instead of the business: 'Cool Air, Ann Bell'. */
@@ -84,8 +104,6 @@ function trim(run: string): string {
   return (tradesIn(label).length > 0 ? name.slice(label.length) : name).slice(0, maxVendorNameLength);
 }
 
-/** 'Plumber' and 'Pool Guy' say what someone does; a name has another word, or three. */
-function isName(name: string): boolean {
-  const { otherWords } = findTrades(name, { allowsLikeness: false });
-  return isBusiness(name) && (otherWords > 0 || name.split(' ').length > 2);
-}
+/** A name has a word beside those of a trade, or three. */
+const isName = (name: string): boolean =>
+  isBusiness(name) && (!isTradeAlone(name) || name.split(' ').length > 2);

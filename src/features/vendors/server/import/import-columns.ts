@@ -7,20 +7,13 @@ import {
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import { findContacts, saysNothing } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
-import {
-  type ColumnField,
-  type ColumnFields,
-  holds,
-  valuesInColumn,
-} from '../../../imports/server/columns.ts';
-import { columnName, type HandedInTable } from '../../../imports/server/handed-in.ts';
+import { type Column, type ColumnField, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
-import { isOnlyBusiness, namesTrade } from './business-name.ts';
+import { isOnlyBusiness, namesTrade, ofSomebody } from './business-name.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
-const ofProvider = 'vendor|provider|company|business|contractor|service';
-const startsWithProvider = new RegExp(`^(?:${ofProvider})`);
+const ofProvider = /^(?:vendor|provider|company|business|contractor|service)/;
 /** 'Business Phone' is a person's in contacts from Outlook. */
 const saysProvider = /^(?:vendor|provider|company|contractor)/;
 
@@ -31,7 +24,8 @@ const person = /^(?:contact|name|who|(?:full|contact|owner|display)name|contactp
 const partOfPerson = /^(?:first|given|last|family|sur)name$/;
 const message = /^(?:text|message|messagetext|body|content)$/;
 
-const hasContact = (cell: string): boolean => findContacts(cell.slice(0, maxSearchedLength)).length > 0;
+const contactsIn = (cell: string) => findContacts(cell.slice(0, maxSearchedLength));
+const hasContact = (cell: string): boolean => contactsIn(cell).length > 0;
 const isContact = (cell: string): boolean =>
   hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
 const isName = (cell: string): boolean =>
@@ -48,73 +42,71 @@ export const namesVendors = (names: readonly string[]): boolean => {
  * Returns what tells the columns of this list. In a form no name, number or email is the provider's unless its heading
  * says so.
  */
-export function vendorFields(table: HandedInTable): ColumnFields<VendorUse> {
-  const names = table.headings?.map(columnName) ?? [];
+export function vendorFields(columns: readonly Column[]): ColumnFields<VendorUse> {
   const { category, name, contactInfo } = vendorDetails;
-  const isFilled = (at: number) => valuesInColumn(table, at).length > 0;
+  const named = (heading: RegExp) => columns.filter((column) => heading.test(column.name));
+  const isFilled = ({ values }: Column) => values.length > 0;
   // Where a heading says 'Vendor Phone', 'Phone' may be a neighbor's, as in a form.
-  const isForm = names.some(
-    (one, at) =>
-      ofForm.test(one) || (saysProvider.test(one) && contactInfo.headings.test(one) && isFilled(at)),
-  );
-  const hasTrade = names.some((one) => category.headings.test(one) && !one.endsWith('type'));
-  const isNameClear = names.filter((one, at) => name.headings.test(one) && isFilled(at)).length < 2;
-  const persons = names.some((one) => person.test(one)) ? person : partOfPerson;
+  const saysWhose = named(contactInfo.headings).some((one) => saysProvider.test(one.name) && isFilled(one));
+  const isForm = saysWhose || named(ofForm).length > 0;
+  const isOther = ({ name: one }: Column) => one.endsWith('type');
+  const hasTrade = !named(category.headings).every(isOther);
+  const isNameClear = named(name.headings).filter(isFilled).length < 2;
   const fields = {
-    ...recordOf(textDetails, (detail): ColumnField => ofHeading(vendorDetails[detail])),
+    // A detail without a rule of its own is what its heading says.
+    ...recordOf(
+      textDetails,
+      (one): ColumnField => ({ heading: vendorDetails[one].headings, agrees: () => true }),
+    ),
     category: {
       heading: category.headings,
       agrees: namesTrade,
       // Beside 'Trade', 'Vendor Type' is another thing.
-      fits: (at: number) => !hasTrade || !names[at]?.endsWith('type'),
+      fits: (column: Column) => !hasTrade || !isOther(column),
     },
     name: { heading: name.headings, agrees: isName },
     contactInfo: {
       heading: new RegExp(`${contactInfo.headings.source}|^contact$`),
       agrees: isContact,
-      fits: (at: number) => startsWithProvider.test(names[at] ?? '') || (!isForm && !isOfNeighbor(names, at)),
+      fits: (column: Column) => ofProvider.test(column.name) || (!isForm && !isOfNeighbor(columns, column)),
       isAskedAgain: isForm,
-      joins: true as const,
     },
     person: {
-      heading: persons,
+      heading: named(person).length > 0 ? person : partOfPerson,
       agrees: isName,
       fits: () => isNameClear && !isForm,
       isAskedAgain: isForm,
-      joins: true as const,
     },
     message: { heading: message, agrees: (cell: string) => /\p{L}/u.test(cell) },
   };
-  return { fields, labels: importColumnLabels };
+  return { fields, labels: importColumnLabels, joined: ['contactInfo', 'person'] };
 }
 
-/** A detail without a rule of its own is what its heading says. */
-const ofHeading = ({ headings }: { headings: RegExp }): ColumnField => ({
-  heading: headings,
-  agrees: () => true,
-});
-
 /** A number belongs to the name before it: of a neighbor who recommends, or of the provider. */
-function isOfNeighbor(names: readonly string[], contact: number): boolean {
-  const named = names.findIndex((one) => vendorDetails.name.headings.test(one));
-  const provider = named < 0 ? names.findIndex((one) => person.test(one)) : named;
+function isOfNeighbor(columns: readonly Column[], { at }: Column): boolean {
+  const provider =
+    columns.find(({ name }) => vendorDetails.name.headings.test(name)) ??
+    columns.find(({ name }) => person.test(name));
   // Programs for contacts write the organization of a person behind their numbers.
-  const isNamed = startsWithProvider.test(names[provider] ?? '');
-  const isNeighbor = names.map(
-    (one, at) => ofNeighbor.test(one) || (isNamed && person.test(one) && at < provider),
-  );
-  const isName = (_: string, at: number) => isNeighbor[at] || at === provider;
-  const before = names.slice(0, contact).findLastIndex(isName);
-  return isNeighbor[before < 0 ? names.findIndex(isName) : before] ?? false;
+  const isBehind = ({ name, at }: Column) =>
+    provider !== undefined && ofProvider.test(provider.name) && person.test(name) && at < provider.at;
+  const isNeighbor = (column: Column) => ofNeighbor.test(column.name) || isBehind(column);
+  const people = columns.filter((column) => column === provider || isNeighbor(column));
+  const whose = people.findLast((one) => one.at < at) ?? people[0];
+  return whose !== undefined && isNeighbor(whose);
 }
 
 /** Says in a sentence what no column holds; a category may follow from other words, or is chosen row by row. */
-export function findMissingField(uses: readonly (VendorUse | null)[], table: HandedInTable): string | null {
+export function findMissingField(
+  uses: readonly (VendorUse | null)[],
+  columns: readonly Column[],
+): string | null {
   if (uses.includes('message')) return null;
-  const named = uses.findIndex((use) => use === 'name' || use === 'person');
-  if (named < 0) return columnMessages.missing(importColumnLabels.name);
-  const hasContacts = uses.includes('contactInfo') || holds(valuesInColumn(table, named), hasContact);
-  return hasContacts ? null : columnMessages.missing(importColumnLabels.contactInfo);
+  const named = columns.find(({ at }) => uses[at] === 'name' || uses[at] === 'person');
+  if (!named) return columnMessages.missing(importColumnLabels.name);
+  return uses.includes('contactInfo') || holds(named, hasContact)
+    ? null
+    : columnMessages.missing(importColumnLabels.contactInfo);
 }
 
 /** Google writes what a number is into the column before it. */
@@ -129,9 +121,9 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   const named = all('name')[0] ?? all('person').join(' ');
   const apart = uses.includes('contactInfo') ? null : splitContact(named);
   const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))];
-  const good = contacts.filter((cell) => faultOf(cell) === null);
-  const emails = good.filter((cell) => cell.includes('@'));
-  const numbers = good.filter((cell) => !cell.includes('@'));
+  const [emails = [], numbers = []] = [true, false].map((isEmail) =>
+    contacts.filter((cell) => faultOf(cell) === null && cell.includes('@') === isEmail),
+  );
   const spoiled = contacts.find((cell) => spoiledContact(cell) !== null) ?? '';
   const contactInfo = [...numbers, ...emails].join(' / ') || spoiled;
   const [fault] = contacts.flatMap((cell) => faultOf(cell) ?? []);
@@ -147,20 +139,21 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   };
 }
 
-const faultOf = (cell: string) => spoiledContact(cell) ?? leftOutOf(cell);
-
 /** 'see Dana' and 'on file' are words, not numbers to call; 'ask Dana, 561-555-0142' is no number of the provider. */
-function leftOutOf(written: string): string | null {
-  const isWords = /\p{L}/u.test(written) && !hasContact(written);
-  if (isWords) return `'${written}' is no phone number and no email.`;
-  return ofOther.test(written) ? `'${written}' leads to somebody else.` : null;
+function faultOf(written: string): string | null {
+  const [first] = contactsIn(written);
+  const isWords = !first && /\p{L}/u.test(written);
+  const isOther = first && ofSomebody.test(written.slice(0, first.start));
+  return (
+    spoiledContact(written) ??
+    (isWords ? `'${written}' is no phone number and no email.` : null) ??
+    (isOther ? `'${written}' leads to somebody else.` : null)
+  );
 }
-
-const ofOther = /^(?:ask|see|via|thr(?:u|ough)|per|(?:get (?:it )?)?from)\b/i;
 
 /** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null where the number may be of somebody else. */
 function splitContact(cell: string): { name: string; contacts: string[] } | null {
-  const found = findContacts(cell.slice(0, maxSearchedLength));
+  const found = contactsIn(cell);
   const name = cell.slice(0, found[0]?.start ?? 0).replace(/(?<![\s:,;(|–-])[\s:,;(|–-]+$/, '');
   const isAlone = found.every(({ end }, at) => saysNothing(cell.slice(end, found[at + 1]?.start)));
   return isAlone && isOnlyBusiness(name)
@@ -170,7 +163,7 @@ function splitContact(cell: string): { name: string; contacts: string[] } | null
 
 function contactDoubtOf(contactInfo: string): string | null {
   if (contactInfo === '') return null;
-  const found = findContacts(contactInfo.slice(0, maxSearchedLength));
+  const found = contactsIn(contactInfo);
   if (found.length === 0) return 'No phone number and no email are in it.';
   const isOfSeveral = found.some(
     ({ end }, at) => !saysNothing(contactInfo.slice(end, found[at + 1]?.start ?? end)),

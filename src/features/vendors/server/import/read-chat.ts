@@ -1,13 +1,13 @@
 import type { Category } from '../../../../catalogue/categories.ts';
-import { findTrades } from '../../../../catalogue/find-trades.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import {
   type FoundContact,
   findContacts,
   readContacts,
+  restOf,
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
-import { businessIn, isBusiness, tradesIn } from './business-name.ts';
+import { businessIn, categoryOf, isBusiness, isTradeAlone, tradesIn } from './business-name.ts';
 
 export interface ChatVendor {
   /** The line of the contact, from 1. */
@@ -61,17 +61,9 @@ export function readChat({ lines, members }: Said): ChatVendor[] {
       said.splice(-1, 1, saidIn(above.line, `${above.text} / ${own.text}`));
     else said.push(own);
   }
-  const found: ChatVendor[] = [];
-  const complete = new Set<string>();
-  for (const [index, { line, text, contacts }] of said.entries()) {
-    if (!warning.test(text) && contacts.every(({ contact }) => complete.has(contact.label))) continue;
-    for (const one of vendorsIn(said, index, neighbors)) {
-      found.push({ ...one, line });
-      if (one.name !== '' && one.category && one.reason === null)
-        for (const label of one.contactInfo.split(' / ')) complete.add(label);
-    }
-  }
-  return withoutRepeats(found);
+  return withoutRepeats(
+    said.flatMap(({ line }, index) => vendorsIn(said, index, neighbors).map((one) => ({ ...one, line }))),
+  );
 }
 
 const saidIn = (line: number, text: string): SaidLine => ({
@@ -83,7 +75,7 @@ const saidIn = (line: number, text: string): SaidLine => ({
 /** An email below a number, and nothing else. */
 function isOneContact(above: SaidLine, below: SaidLine): boolean {
   const kinds = [above, below].map(({ text, contacts }) =>
-    contacts.length === 1 && isBare(text, contacts) ? Boolean(contacts[0]?.contact.email) : null,
+    contacts.length === 1 && isContactAlone({ text, contacts }) ? Boolean(contacts[0]?.contact.email) : null,
   );
   return !kinds.includes(null) && kinds[0] !== kinds[1];
 }
@@ -164,7 +156,7 @@ function vendorsIn(
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(isBare(text, contacts) ? businessAbove(lines, index) : null) ??
+      known(isContactAlone({ text, contacts }) ? businessAbove(lines, index) : null) ??
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
@@ -241,9 +233,6 @@ function contactsIn(
   }));
 }
 
-const isBare = (text: string, contacts: readonly FoundContact[]) =>
-  !/\p{L}/u.test(contacts.reduce((left, { contact }) => left.replace(contact.email ?? '', ''), text));
-
 /** Returns the business that the line above names, for a contact that stands alone below it. */
 function businessAbove(lines: readonly SaidLine[], index: number): string | null {
   const { text = '', contacts = [] } = lines[index - 1] ?? {};
@@ -274,30 +263,17 @@ const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 const isShort = ({ text, contacts }: SaidLine) =>
   contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
 
-/** '561-555-0142 (cell)'; above it stands the name. */
-const isContactAlone = ({ text, contacts }: SaidLine) =>
-  contacts.length > 0 && saysNothing(text.slice(0, contacts[0]?.start) + text.slice(contacts.at(-1)?.end));
+/** '2. 561-555-0142 (cell)'; above it stands the name. */
+const isContactAlone = ({ text, contacts }: Pick<SaidLine, 'text' | 'contacts'>) =>
+  contacts.length > 0 && saysNothing(restOf(text, contacts).replaceAll(/\d/g, ''));
 
 /** Three words at most, and all of a trade. */
-function isTitle(text: string): boolean {
-  if (!/^[^?]{3,40}$/.test(text) || text.split(' ').length > 3) return false;
-  const { categories, isOtherTrade, otherWords } = findTrades(text, { allowsLikeness: false });
-  return otherWords === 0 && (categories.length > 0 || isOtherTrade);
-}
+const isTitle = (text: string): boolean =>
+  /^[^?]{3,40}$/.test(text) && text.split(' ').length <= 3 && isTradeAlone(text);
 
 /** Beside a time of day stands who wrote: in the line, or in the one above or below. */
 const hasTime = (lines: readonly ChatLine[], index: number): boolean =>
   lines.slice(Math.max(0, index - 1), index + 2).some(({ text }) => /\d:\d\d/.test(text));
-
-/** Returns the one category that the first of the texts about a trade names; null for another trade. */
-function categoryOf(texts: readonly string[]): Category | null | undefined {
-  for (const text of texts) {
-    const { categories, isOtherTrade } = findTrades(text, { allowsLikeness: false });
-    if (isOtherTrade) return null;
-    if (categories.length === 1) return categories[0];
-  }
-  return undefined;
-}
 
 /** Of several messages about one contact the warning counts, else the one that says the most. */
 function withoutRepeats(found: readonly ChatVendor[]): ChatVendor[] {

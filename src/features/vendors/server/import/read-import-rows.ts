@@ -1,5 +1,4 @@
 import type { Category } from '../../../../catalogue/categories.ts';
-import { findTrades } from '../../../../catalogue/find-trades.ts';
 import {
   detailsOf,
   emptyVendorDetails,
@@ -15,6 +14,7 @@ import { readContacts } from '../../../contributions/server/contacts.ts';
 import { maxFirstRows } from '../../../imports/list-import.rules.ts';
 import {
   chooseColumns,
+  columnsIn,
   type ListTask,
   ofLines,
   type ReadRows,
@@ -28,7 +28,7 @@ import {
   type SeedVendorInput,
   seedVendorInput,
 } from '../../vendor-admin.schema.ts';
-import { tradesIn } from './business-name.ts';
+import { categoryOf, isTradeAlone, tradesIn } from './business-name.ts';
 import { type Chat, readProse } from './chats.ts';
 import { findMissingField, namesVendors, readCells, vendorFields } from './import-columns.ts';
 import { type ChatVendor, readChat } from './read-chat.ts';
@@ -115,8 +115,9 @@ const why: Record<NonNullable<ChatVendor['reason']> | 'unnamed', string> = {
 function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   if (!table) throw invalidField('csv', noContact);
   if (table.count === 0) throw invalidField('csv', importMessages.noRows);
-  const { uses, list, chosen, isOpen } = chooseColumns(table, vendorFields(table), task, (all) =>
-    findMissingField(all, table),
+  const columns = columnsIn(table);
+  const { uses, list, chosen, isOpen } = chooseColumns(table, columns, vendorFields(columns), task, (all) =>
+    findMissingField(all, columns),
   );
   const about = { list, headings: chosen, isPlanned: !isOpen && !task.isTrial };
   const said = uses.indexOf('message');
@@ -133,25 +134,19 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   const categoryAt = uses.indexOf('category');
   const isGivenOnce = read.filter(({ cells }) => cells[categoryAt]).length * 2 < read.length;
   const rows = read.map(({ line, cells, doubt }): Proposal => {
-    const filled = cells.filter((cell) => cell !== '');
-    if (filled.length === 1 && !uses.includes('category')) {
-      const [title = ''] = filled;
-      const { isOtherTrade, otherWords } = findTrades(title, { allowsLikeness: false });
-      section = otherWords === 0 ? onlyTrade(filled) : null;
+    const [title = '', ...behind] = cells.filter(Boolean);
+    if (behind.length === 0 && !uses.includes('category')) {
       // 'POOL' stands above the providers of that category.
-      if (section || (isOtherTrade && otherWords === 0)) {
-        const values = { ...emptyVendorDetails, name: title, category: section ?? '', line };
-        return {
-          values,
-          isNone: true,
-          doubts: [{ field: 'name', message: 'A title of the rows below it.' }],
-        };
-      }
+      const named = isTradeAlone(title) ? categoryOf([title]) : undefined;
+      section = named ?? null;
+      const values = { ...emptyVendorDetails, name: title, category: section ?? '', line };
+      const doubts = [{ field: 'name', message: 'A title of the rows below it.' } as const];
+      if (named !== undefined) return { values, isNone: true, doubts };
     }
     const { contactDoubt, others, ...found } = readCells(cells, uses);
     // A merged cell, or one that is not repeated, counts for the rows below.
-    if (found.category !== '') above = isGivenOnce ? onlyTrade([found.category]) : null;
-    const words = section ? null : onlyTrade([found.name, ...others]);
+    if (found.category !== '') above = (isGivenOnce && categoryOf([found.category])) || null;
+    const words = section ? null : categoryOf([found.name, ...others]);
     const guessed = found.category === '' ? (section ?? words ?? above) : null;
     const source = section ? 'title above' : words ? 'words in the row' : 'row above';
     const doubts: [ImportProblem['field'], string | null | undefined | false][] = [
@@ -177,19 +172,8 @@ const isMember = (cell: string, texts: ReadonlySet<string | undefined>): boolean
   !texts.has(cell) &&
   new Set(readContacts(cell).map(({ number, email }) => Boolean(number ?? email))).size === 1;
 
-/** In 'Contractors - Plumbing' the first word says nothing. */
-function categoriesIn(text: string): Category[] {
-  const named = tradesIn(text);
-  const others = named.length > 1 ? tradesIn(text.replace(/\bcontractors?\b/gi, ' ')) : [];
-  return others.length === 1 ? others : named;
-}
-
-function onlyTrade(texts: readonly string[]): Category | null {
-  return texts.map(categoriesIn).find(({ length }) => length === 1)?.[0] ?? null;
-}
-
 function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
-  const named = categoriesIn(values.category);
+  const named = tradesIn(values.category);
   const category = named.length === 1 ? named[0] : undefined;
   const checked = seedVendorInput
     .omit({ communitySlug: true })
