@@ -105,7 +105,7 @@ export async function countGrowth(
 ): Promise<Growth['totals']> {
   const isIn = isInOneOf(communityIds);
   const totals = sql`(
-    with residents as (select id from users where is_verified and deleted_at is null and ${isIn}),
+    with residents as (select id from users where is_verified and not is_approval_undoable and deleted_at is null and ${isIn}),
       listed as (select id from vendors where deleted_at is null and ${isIn})
     select (select count(*)::int from residents) as people,
       (select count(distinct household_id)::int from household_members where approved_at is not null and ${isIn}) as homes,

@@ -89,7 +89,9 @@ async function street(options: PersonOptions, others: readonly Kind[]) {
       sql`select to_jsonb(vendor_stats) as row from vendor_stats where community_id = ${community.id} order by vendor_id`,
     );
     const found = await stranger.vendors.searchBusinesses({ query: 'only', communitySlug: nearby.slug });
-    return { answers, stored: stored.rows, found };
+    // Who decides reads of the decision, but nothing of what the person gave.
+    const { totals } = await hoaAdmin.communities.getGrowth({ communitySlug });
+    return { answers, stored: stored.rows, found, ratings: totals.ratings };
   }
   /** What every reading call answers. */
   async function readByCalls() {
