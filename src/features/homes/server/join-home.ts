@@ -85,11 +85,11 @@ async function resolveEntered(
     state,
     postalCode,
   });
-  if (hasRest(read)) throw invalidField('place.street', addressMessages.street);
   if (typeof read === 'string') {
     const field = fieldOf(read);
     throw invalidField(`place.${field}`, addressMessages[field]);
   }
+  if (read.hasRest) throw invalidField('place.street', addressMessages.street);
   const entered = formatAddress({ ...read, unit: unitLabel(read.unit) });
   const normalizedAddress = toNormalizedAddress(entered);
   const known = await findDirectoryHome(db, normalizedAddress, communitySlug);
@@ -142,17 +142,13 @@ function addressWithUnit(
     : formatAddress({ ...address, unit: named });
 }
 
-/** Text behind the street is not part of the address, and neighbors would see it. */
-const hasRest = (read: ReturnType<typeof readAddress>): boolean =>
-  typeof read !== 'string' && read.doubts.some((doubt) => doubt.startsWith('Not read'));
-
 function hasNumberAndStreet(address: PlaceAddress | null, text: string): boolean {
   if (address) return address.streetNumber.trim() !== '' && address.route.trim() !== '';
+  // While the provider fails, the place may be missing.
   const read = readAddress({ street: text });
-  // While the provider fails, the place may be missing; a rest is found in spite of that.
   const placed = typeof read === 'string' ? readAddress({ street: text }, anywhere) : read;
   const isRead = typeof read !== 'string' || ['city', 'state', 'postalCode'].includes(read);
-  return isRead && !hasRest(placed);
+  return isRead && (typeof placed === 'string' || !placed.hasRest);
 }
 
 const anywhere = { city: 'Nowhere', state: 'FL', postalCode: '33496' };
@@ -161,7 +157,7 @@ const anywhere = { city: 'Nowhere', state: 'FL', postalCode: '33496' };
 function withoutRest(address: PlaceAddress): PlaceAddress {
   const { streetNumber, route, city, state, postalCode } = address;
   const read = readAddress({ street: `${streetNumber} ${route}`, city, state, postalCode });
-  if (typeof read === 'string' || !hasRest(read)) return address;
+  if (typeof read === 'string' || !read.hasRest) return address;
   const plain = { ...address, route: read.route };
   return { ...plain, formattedAddress: formatAddress(plain) };
 }

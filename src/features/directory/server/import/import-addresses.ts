@@ -14,8 +14,7 @@ import {
 import { directoryEntry } from '../../../homes/server/directory.ts';
 import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/shared-queries.ts';
 import { settleTimeZone } from '../../../homes/server/time-zone.ts';
-import type { PlanStatus } from '../../../imports/list-import.rules.ts';
-import { columnMessages } from '../../../imports/list-import.rules.ts';
+import { columnMessages, type PlanStatus } from '../../../imports/list-import.rules.ts';
 import { listHeadings, rememberHeadings } from '../../../imports/server/shared-queries.ts';
 import { addressImportMessages, repeatsLine } from '../../address-import.rules.ts';
 import type {
@@ -128,19 +127,10 @@ async function readFile(
   { id, addressLine }: CommunityRow,
   input: Omit<PreviewAddressImportInput, 'isTrial'> & { isTrial?: boolean },
 ): Promise<AddressFile> {
-  const { csv, sheet, columns, street, mended } = input;
+  const { csv, sheet, columns, street, mended, isTrial = false } = input;
   const remembered = await listHeadings(db, id, 'homes');
   const area = areaOf(input.area, addressLine);
-  return reader.read({
-    csv,
-    sheet,
-    columns,
-    remembered,
-    area,
-    street,
-    mended,
-    isTrial: input.isTrial ?? false,
-  });
+  return reader.read({ csv, sheet, columns, remembered, area, street, mended, isTrial });
 }
 
 function areaOf(typed: string, addressLine: string | null): Area | null {
@@ -177,14 +167,6 @@ export interface ReadAddresses {
 const homeOf = ({ streetNumber, route, unit }: Pick<Entry, 'streetNumber' | 'route' | 'unit'>) =>
   toNormalizedAddress([streetNumber, route, unit].filter(Boolean).join(' '));
 
-const formsOf = ({
-  formattedAddress,
-  normalizedAddress,
-}: Pick<Entry, 'formattedAddress' | 'normalizedAddress'>) => ({
-  formattedAddress,
-  normalizedAddress,
-});
-
 const placeOf = ({ city, state, postalCode }: Area) => `${city}, ${state} ${postalCode}`;
 
 async function planAddressImport(
@@ -195,60 +177,58 @@ async function planAddressImport(
 ): Promise<ReadAddresses> {
   const entries = await listDirectoryEntries(db, community.id);
   const existing = entries.filter(({ isSample }) => !isSample);
-  const homes = new Map(existing.map((entry) => [homeOf(entry), formsOf(entry)]));
+  const homes = new Map<string, Pick<Entry, 'formattedAddress' | 'normalizedAddress'>>(
+    existing.map((entry) => [homeOf(entry), entry]),
+  );
   const known = new Map(existing.map((entry) => [entry.normalizedAddress, entry]));
-  const lines = new Map<string, number>();
+  const first = new Map<string, AddressPlanRow>();
   const added: Entry[] = [];
   const residents: ReadAddresses['residents'] = new Map();
-  const planned: (AddressPlanRow & { home: string | null })[] = [];
+  const planned: AddressPlanRow[] = [];
   const out = new Set(leftOut);
   const yieldNow = yieldPeriodically();
   for (const row of rows) {
     await yieldNow();
     if (!row.address) {
-      planned.push({
-        ...rowOf(row, row.problem === null ? 'none' : 'faulty', row.problem ?? []),
-        home: null,
-      });
+      planned.push(row.problem === null ? rowOf(row, 'none', []) : rowOf(row, 'faulty', [row.problem]));
       continue;
     }
     const written = directoryEntry(community, row.address);
     // Within a community number, street and unit make a home, whatever its city is called.
-    const same = homes.get(homeOf(written)) ?? formsOf(written);
-    homes.set(homeOf(written), same);
-    const { normalizedAddress: home, formattedAddress } = same;
-    const problems = [...row.doubts];
-    if (home !== written.normalizedAddress)
-      problems.unshift(
-        `In ${placeOf(row.address)}. Read as the home in ${placeOf(readArea(formattedAddress) ?? row.address)}.`,
-      );
-    const earlier = lines.get(home);
+    const { normalizedAddress: home, formattedAddress } = homes.get(homeOf(written)) ?? written;
+    const place = placeOf(readArea(formattedAddress) ?? row.address);
+    const problems =
+      home === written.normalizedAddress
+        ? row.doubts
+        : [`In ${placeOf(row.address)}. Read as the home in ${place}.`, ...row.doubts];
+    const earlier = first.get(home);
     // A home with two residents has two rows.
-    if (!out.has(row.id) && (earlier === undefined || hasResidents))
+    if (!out.has(row.id) && (!earlier || hasResidents))
       residents.set(home, [...(residents.get(home) ?? []), ...row.residents]);
-    if (earlier !== undefined) {
-      planned.push({
-        ...rowOf(row, 'none', [repeatsLine(earlier), ...problems], formattedAddress),
-        home: null,
-      });
+    if (earlier) {
+      planned.push(rowOf(row, 'none', [repeatsLine(earlier.line), ...problems], formattedAddress));
       continue;
     }
-    lines.set(home, row.line);
-    if (!known.has(home) && !out.has(row.id)) added.push({ ...written, ...same });
-    planned.push({ ...rowOf(row, known.has(home) ? 'known' : 'new', problems, formattedAddress), home });
+    const status = known.has(home) ? 'known' : 'new';
+    if (status === 'new' && !out.has(row.id)) added.push(written);
+    const plan = rowOf(row, status, problems, formattedAddress);
+    homes.set(homeOf(written), { normalizedAddress: home, formattedAddress });
+    first.set(home, plan);
+    planned.push(plan);
   }
-  const changes = (home: string | null) => {
-    const before = known.get(home ?? '')?.residents ?? null;
-    return hasResidents && before !== null && namesOf(before) !== namesOf(residents.get(home ?? '') ?? []);
-  };
+  for (const [home, row] of first) {
+    const before = known.get(home)?.residents;
+    if (hasResidents && before && namesOf(before) !== namesOf(residents.get(home) ?? []))
+      row.status = 'changed';
+  }
   return {
-    rows: planned.map(({ home, ...row }) => (changes(home) ? { ...row, status: 'changed' } : row)),
+    rows: planned,
     added,
     residents,
     replacedIds: hasResidents ? [...residents.keys()].flatMap((home) => known.get(home)?.id ?? []) : [],
     sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
     knownArea: readArea(existing[0]?.formattedAddress ?? null),
-    missing: existing.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
+    missing: existing.filter(({ normalizedAddress }) => !first.has(normalizedAddress)),
   };
 }
 
@@ -258,10 +238,10 @@ const namesOf = (residents: readonly Resident[]) => residents.map(shownResident)
 function rowOf(
   { id, line, text, written, residents }: AddressRow,
   status: PlanStatus,
-  messages: string | readonly string[],
+  messages: readonly string[],
   address = written,
 ): AddressPlanRow {
-  const problems = [messages].flat().map((message) => ({ field: 'address' as const, message }));
+  const problems = messages.map((message) => ({ field: 'address' as const, message }));
   const shown = residents.map(shownResident);
   return { id, line, status, problems, text, address: withoutCountry(address), residents: shown };
 }

@@ -32,12 +32,13 @@ import {
   type RosterUse,
 } from '../../address-import.rules.ts';
 import type { MendedAddress } from '../../address-import.schema.ts';
-import { type Resident, readResident } from './residents-of-row.ts';
+import type { Resident } from './residents-of-row.ts';
 import {
   addressesIn,
   cellReader,
   findMissingPart,
   homeOn,
+  isDegree,
   namesHomes,
   type RosterCells,
   rosterFields,
@@ -50,7 +51,7 @@ export interface AddressRow {
   text: string;
   written: string;
   /** Null if the row is no home, or a faulty one. */
-  address: (Omit<ReadAddress, 'doubts'> & { lat: number | null; lng: number | null }) | null;
+  address: (Omit<ReadAddress, 'doubts' | 'hasRest'> & { lat: number | null; lng: number | null }) | null;
   /** Why the row is faulty; null for one without a home, such as a title or a total. */
   problem: string | null;
   doubts: string[];
@@ -113,14 +114,9 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
   const partDoubts = doubtedParts(written, list);
   const rows = written.slice(0, isOpen || task.isTrial ? maxFirstRows : undefined).map((row, id) => {
-    const named = row.parts.people.map(({ name, email }) => readResident(name, email));
-    const residents = named.flatMap(({ resident }) => resident ?? []);
+    const { residents, rests } = row.parts;
     const read: AddressRow = { id, line: row.line, residents, ...readRow(row, mended.get(id), task) };
-    read.doubts.push(
-      ...named.flatMap(({ rest }) => (rest === '' ? [] : notRead(rest))),
-      ...(row.doubt ? [row.doubt] : []),
-      ...(partDoubts[id] ?? []),
-    );
+    read.doubts.push(...rests.map(notRead), ...(row.doubt ? [row.doubt] : []), ...(partDoubts[id] ?? []));
     return read;
   });
   doubtOtherPlaces(rows);
@@ -201,11 +197,10 @@ function isStreetTitle(cells: readonly string[], uses: readonly (RosterUse | nul
   );
 }
 
-function belongsAbove(cells: readonly string[], { address, people }: RosterCells): boolean {
+function belongsAbove(cells: readonly string[], { address, residents }: RosterCells): boolean {
   if (address.number !== '' || address.unit !== '') return /^\d/.test(address.number);
-  const isPerson = people.some(({ name, email }) => readResident(name, email).resident !== null);
   // Titles stand alone in the first column.
-  return isPerson && !isCount(cells) && cells.slice(1).some((cell) => cell !== '');
+  return residents.length > 0 && !isCount(cells) && cells.slice(1).some((cell) => cell !== '');
 }
 
 /** Totals, and the foot of a page. */
@@ -230,7 +225,7 @@ function readRow(
     const reason = read === 'unit' && unit === '' ? 'unread' : read;
     return { text, written, address: null, problem: isHome ? messages[reason] : null, doubts: [] };
   }
-  const { doubts, ...address } = read;
+  const { doubts, hasRest, ...address } = read;
   if (isFilledDown && mended === undefined) doubts.push(`Street: ${address.route}, from the row above`);
   return {
     text,
@@ -293,13 +288,13 @@ function doubtLoneStreets(rows: readonly AddressRow[]): void {
 }
 
 /** A home has a number and a street. Titles of sections, totals, the foot of a page and 'Clubhouse' have none. */
-function isNoHome(written: readonly string[], { address, people }: RosterCells): boolean {
+function isNoHome(written: readonly string[], { address, residents }: RosterCells): boolean {
   const filled = written.filter((cell) => cell !== '');
   const isAlone = filled.length <= 1 && !hasHouseNumber(filled[0] ?? '');
   const isPlace =
     !/\d/.test(address.number + address.street + address.unit) &&
     !endsInStreetKind(address.street) &&
-    people.every(({ name, email }) => readResident(name, email).resident === null);
+    residents.length === 0;
   const isRepeatedHeading = namesHomes(written.map(columnName)) && !written.some((cell) => /\d/.test(cell));
   return (
     isPlace ||
@@ -308,12 +303,9 @@ function isNoHome(written: readonly string[], { address, people }: RosterCells):
 }
 
 /** Reads degrees, with a comma or a point. They are optional, so unreadable ones are left out. */
-function readLocation(lat: string, lng: string): { lat: number | null; lng: number | null } {
-  const [north, east] = [lat, lng].map((cell) => cell.replace(',', '.'));
-  const degrees = /^-?\d{1,3}(?:\.\d{1,15})?$/;
-  const location = { lat: Number(north), lng: Number(east) };
-  const isRead = degrees.test(north ?? '') && degrees.test(east ?? '');
-  return isRead && Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180
-    ? location
-    : { lat: null, lng: null };
+function readLocation(...cells: [lat: string, lng: string]): { lat: number | null; lng: number | null } {
+  const [lat = 0, lng = 0] = cells.map((cell) =>
+    isDegree(cell) ? Number(cell.replace(',', '.')) : Number.POSITIVE_INFINITY,
+  );
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : { lat: null, lng: null };
 }

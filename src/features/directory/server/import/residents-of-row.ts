@@ -11,14 +11,13 @@ export interface Resident {
 
 const isNoValue = (cell: string) => isPlaceholder(cell) || isSpreadsheetError(cell);
 
-/**
- * Returns the resident that a name and an email of a row name, or null; `rest` is what of the email cell is not used: all but the
- * first email, or a text that is none.
- */
-export function readResident(
-  nameCell: string,
-  emailCell: string,
-): { resident: Resident | null; rest: string } {
+interface ReadResident {
+  resident: Resident | null;
+  /** What of the email cell is not used: all but the first email, or a text that is none. */
+  rest: string;
+}
+
+function readResident(nameCell: string, emailCell: string): ReadResident {
   const plain = nameCell
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/^ ?'(?=\p{Lu}|.*' ?$)(?!.*' \p{L})(.*?)'? ?$/u, '$1')
@@ -113,7 +112,7 @@ const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{M}'’-]+/g
 /** Returns a reader of who lives in the home of a row. */
 export function peopleReader(headings: readonly string[], uses: readonly (RosterUse | null)[]) {
   const people = peopleColumns(headings, uses);
-  return (cells: readonly string[]): { name: string; email: string }[] =>
+  return (cells: readonly string[]): ReadResident[] =>
     people.flatMap(({ at }) => {
       const [whole = '', first = '', last = '', email = ''] = personUses.map(
         (use) => cells[at[use] ?? -1] ?? '',
@@ -122,10 +121,8 @@ export function peopleReader(headings: readonly string[], uses: readonly (Roster
       const words = new Set(wordsOf(whole));
       // 'Bell, Ann' beside 'Ann' and 'Bell' is one person.
       const isSame = whole === '' || parts === '' || wordsOf(parts).every((word) => words.has(word));
-      if (isSame) return [{ name: whole || parts, email }];
-      return [
-        { name: whole, email },
-        { name: parts, email: '' },
-      ];
+      return isSame
+        ? readResident(whole || parts, email)
+        : [readResident(whole, email), readResident(parts, '')];
     });
 }

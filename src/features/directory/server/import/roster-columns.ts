@@ -8,7 +8,7 @@ import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { areMostly, type Column, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import type { HandedInTable } from '../../../imports/server/handed-in.ts';
 import { addressImportMessages, type RosterUse, rosterUses } from '../../address-import.rules.ts';
-import { peopleReader, personFields, personUses } from './residents-of-row.ts';
+import { peopleReader, personFields, personUses, type Resident } from './residents-of-row.ts';
 
 /** What stands before the name of a part and says that it is the home's; 'Street' and 'Full' say nothing. */
 const property =
@@ -25,7 +25,7 @@ const isUnit = (cell: string) =>
     hasUnit(cell) ||
     readUnit(cell, nowhere) === '');
 const isAddress = (cell: string) => hasHouseNumber(cell) || /^\d+[a-z]? [nsew]\.? \d/i.test(cell);
-const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
+export const isDegree = (cell: string) => /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(cell);
 const isNumber = (cell: string) => /^(?:[nsew] ?)?\d[\w/ .,-]{0,18}$/i.test(cell) && !hasHouseNumber(cell);
 /** 'St' with 'FL' in it is the state. */
 const isStreetName = (cell: string) => isName(cell) && !/^[A-Z]{2}$/.test(cell);
@@ -268,7 +268,9 @@ export interface RosterCells {
   address: { number: string; street: string; unit: string; city: string; state: string; postalCode: string };
   lat: string;
   lng: string;
-  people: { name: string; email: string }[];
+  residents: Resident[];
+  /** What of emails is not used. */
+  rests: string[];
 }
 
 /** Returns a reader of rows by what each column is. */
@@ -292,6 +294,7 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
       return cell === '' ? [] : [`${word} ${withoutBuilding(cell)}`];
     });
     const unit = part('unit');
+    const people = peopleOf(cells);
     return {
       address: {
         number: joined('number').replace(/ (?=[a-z]$)/i, ''),
@@ -304,7 +307,8 @@ export function cellReader(headings: readonly string[], uses: readonly (RosterUs
       },
       lat: part('lat'),
       lng: part('lng'),
-      people: peopleOf(cells),
+      residents: people.flatMap(({ resident }) => resident ?? []),
+      rests: people.flatMap(({ rest }) => rest || []),
     };
   };
 }

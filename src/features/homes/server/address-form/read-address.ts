@@ -31,6 +31,8 @@ export interface ReadAddress extends Area {
   unit: string;
   /** What is worth a look: 'City: Coral Springs'. */
   doubts: string[];
+  /** Whether a part of the text belongs to no home; neighbors would see it. */
+  hasRest: boolean;
 }
 
 export type AddressProblem =
@@ -72,7 +74,6 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   const first = splitUnitFirst(text);
   const { street, place, doubts } = splitPlace(first.street, written, area);
   const { kept, rest } = splitRest(street);
-  doubts.push(...[box, rest].filter(Boolean).map(notRead));
   const line = splitNumber(number, kept);
   const problem = findStreetProblem(line);
   if (problem && box !== '') return 'poBox';
@@ -83,13 +84,12 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
   const cell = splitUnitRest(beside.kept);
   const unit = readUnit(cell.kept, place);
   if (own === null || unit === null) return 'unit';
-  if (first.unit !== '') doubts.push(`Unit: ${first.unit}`);
-  if (beside.rest !== '') doubts.push(notRead(beside.rest));
-  if (cell.rest !== '') doubts.push(notRead(cell.rest));
-  else if (/\p{L}{2}/u.test(unit) && !isSomeUnit(unit)) doubts.push(`Unit: ${unit}`);
   if (own.route.includes(',') || own.route.length > 100) return 'unread';
   const units = joinUnits(first.unit, joinUnits(own.unit, unit));
   if (/\d{5}/.test(first.unit) || namesState(units, place)) return 'unit';
+  const rests = [box, rest, beside.rest, cell.rest].filter(Boolean);
+  const named = cell.rest === '' && /\p{L}{2}/u.test(unit) && !isSomeUnit(unit) ? unit : '';
+  doubts.push(...rests.map(notRead), ...[first.unit, named].filter(Boolean).map((one) => `Unit: ${one}`));
   const isBlock = /00$/.test(line.number) && /^bl(?:oc)?k\b/i.test(own.route);
   const isOdd =
     spelledNumber(line.number) || otherNumber.test(own.route) || isBlock || spacedRange.test(written.street);
@@ -100,6 +100,7 @@ export function readAddress(written: WrittenAddress, area?: Area | null): ReadAd
     unit: units,
     ...place,
     doubts,
+    hasRest: rests.length > 0,
   };
 }
 
