@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, inject, it } from 'vitest';
+import { explainConnection } from '../../src/platform/db/server-checks.ts';
 import { freePort } from '../process/program.ts';
 import { startObjectStorage } from '../support/object-storage.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
@@ -52,6 +53,12 @@ describe('the database', () => {
       on(serverUrl, { query: '&sslrootcert=/no/ca.crt' }),
       /\/no\/ca\.crt.+Correct the path/,
     ],
+    ['a folder as authority', on(serverUrl, { query: '&sslrootcert=/tmp' }), /EISDIR.+Correct the path/],
+    [
+      'a socket without a folder',
+      'postgres://porch:s3cret@/porch?host=/nowhere',
+      /\/nowhere.+Correct the path/,
+    ],
   ])('%s', async (_, url, line) => {
     await expectLine({ DATABASE_URL: url }, line);
   });
@@ -63,6 +70,7 @@ describe('the database', () => {
       'password authentication failed for user "porch"',
       /Correct the user and the pass/,
     ],
+    ['no user', '28000', 'no PostgreSQL user name specified in startup packet', /Write user and password/],
     ['no encryption', '28000', 'no pg_hba.conf entry for host, no encryption', /\?sslmode=require/],
     ['a server without room', '53300', 'sorry, too many clients already', /Raise the limit/],
     ['a server that starts', '57P03', 'the database system is starting up', /Try again once/],
@@ -72,6 +80,26 @@ describe('the database', () => {
   ])('%s', async (_, code, message, line) => {
     const port = await startServer((socket) => socket.once('data', () => socket.end(refusal(code, message))));
     await expectLine({ DATABASE_URL: `postgres://porch:s3cret@127.0.0.1:${port}/porch` }, line);
+  });
+
+  it.each<[string, NodeJS.ErrnoException, RegExp]>([
+    [
+      'no password',
+      new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+      /Write user and password/,
+    ],
+    [
+      'a certificate of another account',
+      Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }),
+      /Let the account/,
+    ],
+    [
+      'no certificate in its file',
+      Object.assign(new Error('no start line'), { code: 'ERR_OSSL_PEM_NO_START_LINE' }),
+      /PEM form/,
+    ],
+  ])('%s', (_, error, line) => {
+    expect(explainConnection('DATABASE_URL', error).message).toMatch(line);
   });
 
   it('another service', async () => {
@@ -253,6 +281,7 @@ describe('the mail server', () => {
     ['a password for programs', '534 5.7.9 Application-specific password required', /Correct the user/],
     ['no passwords', '504 5.7.4 Unrecognized authentication type', /may give one for programs/],
     ['a moment without sign-in', '454 4.7.0 Temporary authentication failure', /Try again later/],
+    ['too many at once', '421 4.7.0 Too many logins', /Try again later/],
   ])('%s', async (_, answer, line) => {
     const port = await startServer((socket) => {
       socket.write('220 porch.test\r\n');

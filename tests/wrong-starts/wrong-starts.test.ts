@@ -135,6 +135,9 @@ describe('ports', () => {
     closing.push(() => other.close());
     const { port } = other.address() as AddressInfo;
     await expectLine({ PORT: String(port) }, /^PORT \d+ has another Porchlist/);
+    // While its database is away, this one cannot be told from another.
+    const found = await findingsWith({ PORT: String(port), DATABASE_URL: 'postgres://127.0.0.1:1/porch' });
+    expect(found.at(-1)?.text).toMatch(/^Porchlist runs and listens/);
   });
 
   it('an address of another machine', async () => {

@@ -62,7 +62,7 @@ export const writeBackup = async (path: string, source: BackupSource): Promise<M
 const explain = (error: unknown, folder: string): unknown => {
   const fault = findFileFault(error);
   if (fault === null || (fault.path !== undefined && !fault.path.startsWith(folder))) return error;
-  return new BackupError(`The backup cannot be written to ${folder}: ${fault.reason}.`, { cause: error });
+  return new BackupError(`The backup cannot be written: ${fault.reason}.`, { cause: error });
 };
 
 /** A photo that the snapshot may refer to was removed while the backup was made. */

@@ -75,6 +75,8 @@ const trustedHops = (value: string) => {
 
 /** A file that a variable names may hold any character. Line ends and marks of direction would change how an email reads. */
 const text = z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
+/** An address without a host, which URLs do not have, names the folder of a socket: `user:password@/name?host=/run/postgresql`. */
+const databaseUrl = text.overwrite((value) => value.replace('@/', '@localhost/')).refine(isDatabaseUrl);
 const emailAddress = text.overwrite(normalizeEmail).refine(isEmail);
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
 const key = text.regex(/^[\w-]+$/).optional();
@@ -132,8 +134,8 @@ const variables = {
     text.refine(isStorageUrl).optional(),
     `the address of a bucket such as https://key:secret@host/bucket?region=us-east-1&style=path; ${inPasswords}`,
   ],
-  DATABASE_URL: [text.refine(isDatabaseUrl).optional(), isDatabase],
-  DATABASE_LISTEN_URL: [text.refine(isDatabaseUrl).optional(), isDatabase],
+  DATABASE_URL: [databaseUrl.optional(), isDatabase],
+  DATABASE_LISTEN_URL: [databaseUrl.optional(), isDatabase],
   DATABASE_SCHEMA: [
     text
       .regex(/^(?!pg_|pgboss$|drizzle$|extensions$|information_schema$)[a-z][a-z0-9_]{0,23}(?<!_jobs)$/)

@@ -11,6 +11,7 @@ const minVersion = 15;
 const advice: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^3D000/, 'Create the database, or correct its name.'],
   [/^28P01/, 'Correct the user and the password.'],
+  [/no PostgreSQL user name|client password must be/, 'Write user and password into the address.'],
   [/^28000.+not permitted to log in/, 'Allow it: alter role … login.'],
   [
     /^28000/,
@@ -20,7 +21,9 @@ const advice: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^53300/, 'Raise the limit of the server, of the database or of the user, or lower DATABASE_POOL.'],
   [/^55000/, 'Name another database.'],
   [/^57P03/, 'Try again once it has started.'],
-  [/^ENOENT/, 'Correct the path.'],
+  [/^(?:ENOENT|EISDIR)/, 'Correct the path.'],
+  [/^EACCES/, 'Let the account of Porchlist use it.'],
+  [/^ERR_OSSL_/, 'A certificate or key that the address names is not in PEM form.'],
   [/^(?:ENOTFOUND|EAI_AGAIN)/, 'Correct the host.'],
   [/^ECONNREFUSED/, 'Start the server, or correct host and port.'],
   [

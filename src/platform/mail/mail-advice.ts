@@ -16,7 +16,7 @@ const advice: readonly (readonly [pattern: RegExp, text: string])[] = [
     /\b504\b|authentication type/i,
     'It takes no password of this kind: its provider may give one for programs.',
   ],
-  [/\b454\b/, 'Try again later.'],
+  [/EAUTH 4\d\d\b/, 'Try again later.'],
   [/EAUTH|missing credentials|authenticat|\b53[0-9]\b/i, 'Correct the user and the password.'],
   [
     /HTTP\/1|SSH-|invalid greeting|^\S* (?:\+OK|\* OK)|closed unexpectedly/i,

@@ -172,18 +172,21 @@ interface TestResult {
   words: string;
 }
 
-/** Bypasses the queue. */
+/** Bypasses the queue. Returns what the server says to it, in a sentence for people. */
 export async function sendTestTo(
   { smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: string },
   to: string,
   content: MailContent,
 ): Promise<TestResult> {
   const transport = transportTo(smtpUrl, greetingOf({ publicUrl }));
+  const { host, port } = mailServerOf(smtpUrl);
+  const sentence = (said: string, answer: string) =>
+    `${host}:${port} ${said} an email from ${content.from.address} to ${to}:\n${answer}`;
   try {
     const { response } = await transport.sendMail(messageOf({ to, ...content }));
-    return { isAccepted: true, words: response };
+    return { isAccepted: true, words: sentence('accepted', response) };
   } catch (error) {
-    return { isAccepted: false, words: mailErrorText(error) };
+    return { isAccepted: false, words: sentence('did not accept', mailErrorText(error)) };
   } finally {
     transport.close();
   }

@@ -182,12 +182,16 @@ describe('a test of the mail server', () => {
     const smtpUrl = `smtp://127.0.0.1:${port}`;
     expect(await sendTestTo({ smtpUrl, publicUrl }, to, content)).toEqual({
       isAccepted: true,
-      words: expect.stringMatching(/^250 /),
+      words: expect.stringMatching(
+        `^127.0.0.1:${port} accepted an email from hello@porchlist.example to ${to}:\n250 `,
+      ),
     });
     refusal = Object.assign(new Error(`5.7.1 relaying denied for ${to}`), { responseCode: 550 });
     expect(await sendTestTo({ smtpUrl, publicUrl }, to, content)).toEqual({
       isAccepted: false,
-      words: `550 5.7.1 relaying denied for ${to}`,
+      words: expect.stringMatching(
+        `did not accept an email from hello@porchlist.example to ${to}:\n550 5.7.1 relaying denied for ${to}$`,
+      ),
     });
   });
 

@@ -17,9 +17,9 @@ import { type Finding, fine, wrong, wrongSoon } from './finding.ts';
 /**
  * Checks the database with what the start does before it migrates.
  *
- * @returns whether a process serves from it
+ * @returns whether a process serves from it; null if that is not known
  */
-export async function* checkDatabase(config: Config, log: Log): AsyncGenerator<Finding, boolean> {
+export async function* checkDatabase(config: Config, log: Log): AsyncGenerator<Finding, boolean | null> {
   try {
     const { databaseUrl, dataDir } = config;
     if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
@@ -37,7 +37,7 @@ export async function* checkDatabase(config: Config, log: Log): AsyncGenerator<F
   } catch (error) {
     if (error instanceof DatabaseOpenError) yield wrong(error.message);
     else yield wrong(`The database cannot be used: ${lineOf(error)}`);
-    return false;
+    return null;
   }
 }
 

@@ -5,13 +5,18 @@ import { explainListenError } from '../../../platform/http/listen.ts';
 import { askProcess } from '../commands/ask-process.ts';
 import { type Finding, fine, wrong, wrongSoon } from './finding.ts';
 
-/** Checks whether the ports are free, or the process that serves from this database has them. */
-export async function* checkPorts(config: Config, isServed: boolean): AsyncGenerator<Finding> {
+/**
+ * Checks whether the ports are free, or the process that serves from this database has them.
+ *
+ * @param isServed whether one does; null if that is not known
+ */
+export async function* checkPorts(config: Config, isServed: boolean | null): AsyncGenerator<Finding> {
   const { host, port, metricsPort, databaseUrl, dataDir } = config;
   const fault = await findPortFault({ host, port, setting: 'PORT' });
   if (fault !== null && (await askProcess(config)) !== null) {
-    if (isServed) yield fine(`Porchlist runs and listens on ${host}:${port}.`);
-    else yield wrong(`PORT ${port} has another Porchlist, with other data. Set PORT to another one.`);
+    if (isServed === false)
+      yield wrong(`PORT ${port} has another Porchlist, with other data. Set PORT to another one.`);
+    else yield fine(`Porchlist runs and listens on ${host}:${port}.`);
     return;
   }
   if (isServed && databaseUrl === undefined) {

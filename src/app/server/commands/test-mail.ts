@@ -1,7 +1,7 @@
 import { ConfigError } from '../../../platform/config/config.ts';
 import { isEmail, normalizeEmail } from '../../../platform/email.ts';
 import { outboxDirectory } from '../../../platform/mail/mailer.ts';
-import { composeTestMail, mailServerOf, sendTestTo } from '../../../platform/mail/mailers.ts';
+import { composeTestMail, sendTestTo } from '../../../platform/mail/mailers.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const testMail: Command = async ([address = ''], config) => {
@@ -15,8 +15,6 @@ export const testMail: Command = async ([address = ''], config) => {
   }
   const content = await composeTestMail(config);
   const { isAccepted, words } = await sendTestTo({ ...config, smtpUrl }, to, content);
-  const { host, port } = mailServerOf(smtpUrl);
-  const said = isAccepted ? 'accepted' : 'did not accept';
-  console.log(`${host}:${port} ${said} an email from ${config.mailFrom} to ${to}:\n${words}`);
+  console.log(words);
   return isAccepted;
 };
