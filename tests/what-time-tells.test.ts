@@ -5,7 +5,7 @@ import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows.ts';
 import { core, ownPart } from './authorization/matrix/rows.ts';
 import { buildWorld, clientOf } from './authorization/people.ts';
-import { type Read, readsOf } from './authorization/reads.ts';
+import { answersOf, type Read, readsOf } from './authorization/reads.ts';
 import { startHarness } from './support/harness.ts';
 import { residentOfEverything } from './support/resident-of-everything.ts';
 import { vendorRowsOn } from './support/vendor-rows.ts';
@@ -60,12 +60,6 @@ const byPoints = {
 };
 reads.push(about, aboutWhoAdded, byPoints, { ...ofVendor, input: { vendorId: unused.id } });
 
-async function readAll(): Promise<string[]> {
-  const answers: string[] = [];
-  for (const { browser, call, input } of reads) answers.push((await browser.raw(call, input)).text);
-  return answers;
-}
-
 const costLine = { kind: 'monthly_plan', amount: 133, quantity: null } as const;
 
 describe('everything that admins and neighbors read stays the same while', () => {
@@ -95,11 +89,11 @@ describe('everything that admins and neighbors read stays the same while', () =>
   ])('%s', async (_, write, expected: string[]) => {
     // It is the writer's first visit of the day.
     h.clock.advance(24 * 60 * 60_000);
-    await readAll();
-    const before = await readAll();
+    await answersOf(reads);
+    const before = await answersOf(reads);
     h.clock.advance(6 * 60_000);
     await write();
-    const after = await readAll();
+    const after = await answersOf(reads);
     const moved = reads.filter((_read, at) => before[at] !== after[at]);
     expect(moved.filter(({ call }) => !expected.includes(call)).map(({ title }) => title)).toEqual([]);
     const told = moved.flatMap(({ call }) => after[reads.findIndex((read) => read.call === call)] ?? []);

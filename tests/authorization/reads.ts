@@ -30,3 +30,14 @@ export async function readsOf(world: World, kinds: readonly Kind[]): Promise<Rea
   }
   return reads;
 }
+
+/** What other programs on the machine and the database's own upkeep move: 'Size: 12 MB', 'Free: 40% of 250 GB'. */
+const byMachine = /\b[\d,]+ MB\b|\d+% of [\d,]+ GB\b/g;
+
+/** Returns what each call answers, to be compared with what it answers later. */
+export async function answersOf(reads: readonly Read[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { browser, call, input } of reads)
+    answers.push((await browser.raw(call, input)).text.replaceAll(byMachine, ''));
+  return answers;
+}

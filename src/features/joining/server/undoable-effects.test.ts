@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildWorld, type Kind, kinds } from '../../../../tests/authorization/people.ts';
-import { readsOf } from '../../../../tests/authorization/reads.ts';
+import { answersOf, readsOf } from '../../../../tests/authorization/reads.ts';
 import { topicsOf } from '../../../../tests/support/announcements.ts';
 import { approve, approveHome, declineHome, reject } from '../../../../tests/support/decisions.ts';
 import type { Person, PersonOptions } from '../../../../tests/support/factories.ts';
@@ -95,10 +95,8 @@ async function street(options: PersonOptions, others: readonly Kind[]) {
   }
   /** What every reading call answers. */
   async function readByCalls() {
-    const answers: unknown[] = [];
-    for (const { browser, title, call, input } of reads)
-      answers.push([title, (await browser.raw(call, input)).json]);
-    return answers;
+    const answers = await answersOf(reads);
+    return reads.map(({ title }, at) => [title, answers[at]]);
   }
   return { community, person, other, move, hoaAdmin, platformAdmin, read, readByCalls };
 }
