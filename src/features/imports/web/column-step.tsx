@@ -7,6 +7,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { maxFirstRows } from '../list-import.rules.ts';
 import type { ListColumn, ListPlan, PlanRow, ReadList } from '../list-import.schema.ts';
+import { StepHeading } from './import-source.tsx';
 import { outcomeOf, type RowWords } from './planned-rows.tsx';
 
 const notUsed = 'Not used';
@@ -47,13 +48,9 @@ export function ColumnStep<Row extends PlanRow>(props: ColumnStepProps<Row>) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="grid gap-2">
-        <h2
-          ref={props.headingRef}
-          tabIndex={-1}
-          className="font-serif text-xl font-semibold wrap-anywhere outline-offset-4"
-        >
+        <StepHeading ref={props.headingRef}>
           {list.columns.length > 0 ? `The columns of ${name}` : `A question about ${name}`}
-        </h2>
+        </StepHeading>
         {list.columns.length > 0 && (
           <p className="text-ink-muted">
             Please say what each column is. Nothing is read from columns that are not used, and your choice is

@@ -1,6 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '../../../platform/format-number.ts';
 import {
   filePrefix,
@@ -60,14 +69,9 @@ export function ImportSource(props: ImportSourceProps) {
   return (
     <Card as="section" aria-labelledby={id} className="grid max-w-3xl gap-5">
       <div>
-        <h2
-          id={id}
-          ref={props.headingRef}
-          tabIndex={-1}
-          className="font-serif text-xl font-semibold outline-offset-4"
-        >
+        <StepHeading id={id} ref={props.headingRef}>
           {title}
-        </h2>
+        </StepHeading>
         <div className="mt-1 text-pretty text-ink-muted">{props.children}</div>
         <Button
           size="sm"
@@ -191,6 +195,10 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
     </div>
   );
 }
+
+export const StepHeading = (props: ComponentProps<'h2'>) => (
+  <h2 tabIndex={-1} className="font-serif text-xl font-semibold wrap-anywhere outline-offset-4" {...props} />
+);
 
 /** Moves the focus to the heading of each new step, since the button of the previous step is gone. */
 export function useStepHeading(step: string) {

@@ -8,7 +8,7 @@ import { useChange } from '../../../web/use-change.ts';
 import type { ListPlan, PlanRow } from '../list-import.schema.ts';
 import { ColumnLine, ColumnStep } from './column-step.tsx';
 import { emptyDraft, type ImportDraft, useImportDraft } from './import-draft.ts';
-import { ImportSource, type ImportSourceProps, useStepHeading } from './import-source.tsx';
+import { ImportSource, type ImportSourceProps, StepHeading, useStepHeading } from './import-source.tsx';
 import { PlannedRows, type RowWords } from './planned-rows.tsx';
 
 type Step = 'source' | 'columns' | 'plan';
@@ -152,13 +152,7 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="grid gap-3">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="font-serif text-xl font-semibold wrap-anywhere outline-offset-4"
-        >
-          {props.titleOf(plan, kept, name)}
-        </h2>
+        <StepHeading ref={heading}>{props.titleOf(plan, kept, name)}</StepHeading>
         <ColumnLine list={plan.list} uses={uses} onChange={sheetOf} onChangeColumns={() => go('columns')} />
         {props.notes(plan, kept)}
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">

@@ -110,12 +110,7 @@ export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps
           actions={(row) => (
             <RowActions
               row={row}
-              name={words.nameOf(row)}
-              mayLeaveOut={row.status === 'new' || row.status === 'changed' || isDoubtful(row)}
-              isLeftOut={leftOut.includes(row.id)}
-              onLeaveOut={(isOut) =>
-                onLeaveOut(isOut ? [...leftOut, row.id] : leftOut.filter((one) => one !== row.id))
-              }
+              {...{ words, leftOut, onLeaveOut }}
               onOpen={isOpen(row) ? undefined : () => setOpened([...opened, row.id])}
             />
           )}
@@ -130,27 +125,21 @@ export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps
   );
 }
 
-interface Group {
-  question: string;
-  ids: number[];
-}
-
 /** What several rows have in common is answered once, also if what is quoted differs from row to row. */
-function groupsOf(rows: readonly PlanRow[]): Group[] {
-  const groups = new Map<string, Group>();
+function groupsOf(rows: readonly PlanRow[]): { question: string; ids: number[] }[] {
+  const groups = new Map<string, { messages: string[]; ids: number[] }>();
   for (const { id, problems } of rows)
     for (const { message } of problems) {
       const kind = message.replaceAll(/“[^“”]*”|'[^']*'/g, '');
-      const group = groups.get(kind);
-      groups.set(kind, {
-        question:
-          group && group.question !== message
-            ? `${group.question.replace(/ and similar$/, '')} and similar`
-            : message,
-        ids: [...(group?.ids ?? []), id],
-      });
+      const group = groups.get(kind) ?? { messages: [], ids: [] };
+      group.messages.push(message);
+      group.ids.push(id);
+      groups.set(kind, group);
     }
-  return [...groups.values()].filter(({ ids }) => ids.length > 1);
+  return [...groups.values()].flatMap(({ messages: [first = '', ...others], ids }) => {
+    const isSame = others.every((message) => message === first);
+    return ids.length > 1 ? { question: isSame ? first : `${first} and similar`, ids } : [];
+  });
 }
 
 interface DoubtsProps extends Pick<PlannedRowsProps<PlanRow, unknown>, 'leftOut' | 'onLeaveOut'> {
@@ -187,16 +176,18 @@ function Doubts({ rows, leftOut, onLeaveOut }: DoubtsProps): ReactNode {
   );
 }
 
-interface RowActionsProps {
-  row: PlanRow;
-  name: string;
-  mayLeaveOut: boolean;
-  isLeftOut: boolean;
-  onLeaveOut: (isLeftOut: boolean) => void;
+interface RowActionsProps<Row extends PlanRow>
+  extends Pick<PlannedRowsProps<Row, never>, 'leftOut' | 'onLeaveOut'> {
+  row: Row;
+  words: Pick<RowWords<Row, never>, 'nameOf' | 'isDoubtful'>;
   onOpen: (() => void) | undefined;
 }
 
-function RowActions({ row, name, mayLeaveOut, isLeftOut, onLeaveOut, onOpen }: RowActionsProps) {
+function RowActions<Row extends PlanRow>(props: RowActionsProps<Row>) {
+  const { row, words, leftOut, onLeaveOut, onOpen } = props;
+  const mayLeaveOut = row.status === 'new' || row.status === 'changed' || words.isDoubtful(row);
+  const isLeftOut = leftOut.includes(row.id);
+  const name = words.nameOf(row);
   if (row.status === 'known' && !mayLeaveOut) return null;
   return (
     <>
@@ -211,7 +202,9 @@ function RowActions({ row, name, mayLeaveOut, isLeftOut, onLeaveOut, onOpen }: R
           className="whitespace-nowrap"
           aria-pressed={isLeftOut}
           aria-label={`Leave out ${name}`}
-          onClick={() => onLeaveOut(!isLeftOut)}
+          onClick={() =>
+            onLeaveOut(isLeftOut ? leftOut.filter((one) => one !== row.id) : [...leftOut, row.id])
+          }
         >
           {isLeftOut ? 'Left out' : 'Leave out'}
         </Button>
@@ -222,30 +215,26 @@ function RowActions({ row, name, mayLeaveOut, isLeftOut, onLeaveOut, onOpen }: R
 
 /** The column that says what happens with a row, and why. */
 export const outcomeOf = <Row extends PlanRow>(
-  words: OutcomeProps<Row>['words'],
+  { statuses, prefixOf }: Pick<RowWords<Row, unknown>, 'statuses' | 'prefixOf'>,
   leftOut: readonly number[] = [],
 ) => ({
   header: 'What happens',
-  cell: (row: Row) => <Outcome row={row} words={words} isLeftOut={leftOut.includes(row.id)} />,
+  cell: (row: Row) => {
+    const isLeftOut = leftOut.includes(row.id);
+    const { label, tone } = statuses[row.status];
+    return (
+      <div className="xl:min-w-48">
+        <Badge tone={isLeftOut ? 'neutral' : tone}>{isLeftOut ? 'Left out' : label}</Badge>
+        {row.problems.map((problem) => (
+          <p
+            key={`${problem.field} ${problem.message}`}
+            className="mt-1 text-sm wrap-anywhere text-ink-muted"
+          >
+            {prefixOf?.(row, problem)}
+            <Unbroken>{problem.message}</Unbroken>
+          </p>
+        ))}
+      </div>
+    );
+  },
 });
-
-interface OutcomeProps<Row extends PlanRow> {
-  row: Row;
-  words: Pick<RowWords<Row, unknown>, 'statuses' | 'prefixOf'>;
-  isLeftOut: boolean;
-}
-
-function Outcome<Row extends PlanRow>({ row, words, isLeftOut }: OutcomeProps<Row>) {
-  const { label, tone } = words.statuses[row.status];
-  return (
-    <div className="xl:min-w-48">
-      <Badge tone={isLeftOut ? 'neutral' : tone}>{isLeftOut ? 'Left out' : label}</Badge>
-      {row.problems.map((problem) => (
-        <p key={`${problem.field} ${problem.message}`} className="mt-1 text-sm wrap-anywhere text-ink-muted">
-          {words.prefixOf?.(row, problem)}
-          <Unbroken>{problem.message}</Unbroken>
-        </p>
-      ))}
-    </div>
-  );
-}

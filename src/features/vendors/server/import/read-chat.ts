@@ -3,11 +3,11 @@ import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts'
 import {
   type FoundContact,
   findContacts,
-  readContacts,
   restOf,
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
 import { businessIn, categoryOf, isBusiness, isTradeAlone, tradesIn } from './business-name.ts';
+import type { Chat, ChatMessage } from './chats.ts';
 
 export interface ChatVendor {
   /** The line of the contact, from 1. */
@@ -21,19 +21,8 @@ export interface ChatVendor {
   reason: 'warning' | 'person' | 'unknown' | null;
 }
 
-interface ChatLine {
-  line: number;
-  text: string;
-}
-
-interface SaidLine extends ChatLine {
+interface SaidLine extends ChatMessage {
   contacts: FoundContact[];
-}
-
-/** What people said, with the names and numbers of those who said it, as far as they are known. */
-export interface Said {
-  lines: readonly ChatLine[];
-  members: readonly string[];
 }
 
 /** '[2026-11-20 9:12 AM] Ann Bell: ' or '+1 (561) 555-0100: ', as people copy them. */
@@ -50,8 +39,12 @@ const maxSentenceLength = 200;
  * Nothing else is guessed but the category, from the words around. People who take part do not become vendors, and a name
  * without such a word is left out rather than taken from a neighbor.
  */
-export function readChat({ lines, members }: Said): ChatVendor[] {
-  const neighbors = neighborsOf(members);
+export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members'>): ChatVendor[] {
+  const neighbors: Neighbors = { names: new Set(), numbers: new Set() };
+  for (const member of members) know(neighbors, member);
+  const lines = messages.flatMap(({ line, text }) =>
+    text.split('\n').map((part, at) => ({ line: line + at, text: part })),
+  );
   const said: SaidLine[] = [];
   for (const { line, text } of lines) {
     if (text.trim() === '') continue;
@@ -85,23 +78,17 @@ interface Neighbors {
   numbers: Set<string>;
 }
 
-function neighborsOf(members: readonly string[]): Neighbors {
-  const numbers = members.flatMap((member) => readContacts(member).flatMap(({ number = [] }) => number));
-  return { names: new Set(members.map((member) => member.toLowerCase())), numbers: new Set(numbers) };
+function know({ names, numbers }: Neighbors, name: string, contact = name): void {
+  names.add(name.toLowerCase());
+  for (const {
+    contact: { number },
+  } of findContacts(contact))
+    if (number) numbers.add(number);
 }
 
 /** '@12395550181', '@Rosa Quill (561-555-9188)', and names in the marks that keep them apart from the text. */
 const mention =
   /(?<!\S)[([]?@[\u2068\u202a~ ]*(\+?\d[\d\s().\u2011-]{6,18}\d|\p{Lu}[\p{L}'.-]{0,30}(?: \p{Lu}[\p{L}'.-]{0,30}){0,2}|\p{L}[\p{L}\d._-]{1,30})[\u2069\u202c]?(?:[,:]? *[([]?(\+?1?[\d() .\u2011-]{10,16})(?!\d)[)\]]?)?[)\]]?/gu;
-
-/** A mention names a member, and with the name goes the number behind it. */
-function withoutMentions(text: string, { names, numbers }: Neighbors): string {
-  return text.replace(mention, (_, name: string, number = '') => {
-    names.add(name.toLowerCase());
-    for (const { contact } of findContacts(`${name} / ${number}`)) numbers.add(contact.number ?? '');
-    return ' ';
-  });
-}
 
 /** '<tel:5615550142|561-555-0142>', as programs write a link and its text. */
 const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
@@ -109,11 +96,16 @@ const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
 /** Leaves 'Plumber: ' and 'My cell: ' in place, which are no authors. */
 function withoutAuthor(line: string, neighbors: Neighbors): string {
   const plain = line.slice(0, maxSearchedLength).replaceAll('’', "'").replace(markedLink, '$1');
-  const text = withoutMentions(plain, neighbors).trim();
+  // A mention names a member, and with the name goes the number behind it.
+  const text = plain
+    .replace(mention, (_, name: string, number = '') => {
+      know(neighbors, name, `${name} / ${number}`);
+      return ' ';
+    })
+    .trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
   if (prefix === '' || /^my\b/i.test(name) || tradesIn(name).length > 0) return text;
-  neighbors.names.add(name.toLowerCase());
-  for (const { contact } of findContacts(name)) neighbors.numbers.add(contact.number ?? '');
+  know(neighbors, name);
   return text.slice(prefix.length);
 }
 
@@ -272,7 +264,7 @@ const isTitle = (text: string): boolean =>
   /^[^?]{3,40}$/.test(text) && text.split(' ').length <= 3 && isTradeAlone(text);
 
 /** Beside a time of day stands who wrote: in the line, or in the one above or below. */
-const hasTime = (lines: readonly ChatLine[], index: number): boolean =>
+const hasTime = (lines: readonly ChatMessage[], index: number): boolean =>
   lines.slice(Math.max(0, index - 1), index + 2).some(({ text }) => /\d:\d\d/.test(text));
 
 /** Of several messages about one contact the warning counts, else the one that says the most. */

@@ -89,11 +89,8 @@ function readSaid(chat: Chat): Read {
   return { list: ofLines(chat.source, 'message').list, headings: [], isPlanned: true, rows };
 }
 
-function proposalsOf({ members, messages }: Pick<Chat, 'members' | 'messages'>): Proposal[] {
-  const lines = messages.flatMap(({ line, text }) =>
-    text.split('\n').map((part, at) => ({ line: line + at, text: part })),
-  );
-  const found = readChat({ members, lines });
+function proposalsOf(chat: Pick<Chat, 'members' | 'messages'>): Proposal[] {
+  const found = readChat(chat);
   if (found.length > 0) requireRows(found.length, vendorImportLimits);
   return found.map(({ category, sentence, reason, ...vendor }) => ({
     values: { ...emptyVendorDetails, ...vendor, category: category ?? '' },
@@ -175,20 +172,20 @@ const isMember = (cell: string, texts: ReadonlySet<string | undefined>): boolean
 function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
   const named = tradesIn(values.category);
   const category = named.length === 1 ? named[0] : undefined;
-  const checked = seedVendorInput
+  const { error, data } = seedVendorInput
     .omit({ communitySlug: true })
     .safeParse({ ...detailsOf(values), category: category ?? '' });
-  const problems = [
-    ...(checked.error?.issues ?? []).map((issue) => toProblem(issue, values, named)),
-    ...findGarbled(values),
-  ];
-  const isAdded = problems.length === 0 && checked.success;
+  const issues = (error?.issues ?? []).map(
+    ({ path: [field], message }) => ({ field, message }) as ImportProblem,
+  );
+  const problems = [...findOddCategory(values, named), ...issues, ...findGarbled(values)];
+  const vendor = problems.length === 0 && data ? data : null;
   // What was left out says more than that the field is empty.
   const reasons = doubts.filter(({ field }) => problems.some((problem) => problem.field === field));
   return {
     values: { ...shownValues(values), ...(category && { category }) },
-    problems: firstOfEachField(isAdded ? doubts : [...reasons, ...problems]),
-    vendor: isAdded ? checked.data : null,
+    problems: firstOfEachField(vendor ? doubts : [...reasons, ...problems]),
+    vendor,
     isNone: false,
   };
 }
@@ -202,30 +199,25 @@ const shownValues = (values: Values): Values => ({
 const firstOfEachField = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 
-function toProblem(
-  issue: { path: PropertyKey[]; message: string },
-  { category }: Values,
-  named: readonly Category[],
-): ImportProblem {
-  const field = issue.path[0] as ImportProblem['field'];
-  if (field !== 'category' || category.trim() === '') return { field, message: issue.message };
-  const shown = truncate(category);
-  if (named.length > 1) return { field, message: `'${shown}' may be ${named.join(' or ')}.` };
-  return { field, message: `There is no category '${shown}'.` };
+function findOddCategory({ category }: Values, named: readonly Category[]): ImportProblem[] {
+  if (named.length === 1 || category.trim() === '') return [];
+  const shown = `'${truncate(category)}'`;
+  const message =
+    named.length > 1 ? `${shown} may be ${named.join(' or ')}.` : `There is no category ${shown}.`;
+  return [{ field: 'category', message }];
 }
 
 function findGarbled(values: Values): ImportProblem[] {
-  const garbled = (['name', ...textDetails] as const)
-    .filter((field) => values[field].includes('\uFFFD'))
-    .map((field) => ({
-      field,
-      message: 'Has letters that could not be read. Please save the file as UTF-8.',
-    }));
-  return /[;|\t]/.test(values.name) || readContacts(values.name).some(({ number }) => number)
-    ? [...garbled, { field: 'name', message: 'Seems to hold several cells. Please enter the name alone.' }]
-    : garbled;
+  const garbled = (['name', ...textDetails] as const).filter((field) => values[field].includes('\uFFFD'));
+  const message = 'Has letters that could not be read. Please save the file as UTF-8.';
+  const isSeveral = /[;|\t]/.test(values.name) || readContacts(values.name).some(({ number }) => number);
+  return [
+    ...garbled.map((field) => ({ field, message })),
+    ...(isSeveral ? [{ field: 'name', message: severalCells } as const] : []),
+  ];
 }
 
-function truncate(text: string): string {
-  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
-}
+const severalCells = 'Seems to hold several cells. Please enter the name alone.';
+
+const truncate = (text: string): string =>
+  text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
