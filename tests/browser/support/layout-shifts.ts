@@ -14,8 +14,7 @@ export async function watchLayout(page: Page): Promise<void> {
       hadRecentInput: boolean;
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
-    // Ignores a word that is a few pixels wider in the web font than in the fallback font, the links of the header that
-    // arrive in two pieces on a busy machine …
+    // Ignores a word that is a few pixels wider in the web font than in the fallback font …
     const maxShift = 0.003;
     // … and a column that settles while its table still streams in on a slow device.
     const maxTableShift = 0.021;
