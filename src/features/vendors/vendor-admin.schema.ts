@@ -103,11 +103,10 @@ export const mergeVendorsInput = z.object({
 });
 export type MergeVendorsInput = z.infer<typeof mergeVendorsInput>;
 
-const mergePart = z.object({
-  moves: z.number().int(),
-  /** People who contributed to both vendors; the newer contribution wins. */
-  both: z.number().int(),
-});
+const mergedRows = z.object({ moves: z.number().int() });
+
+/** With the people who contributed to both vendors; the newer contribution wins. */
+const mergePart = mergedRows.extend({ both: z.number().int() });
 
 const mergedVendor = storedVendorDetails.extend({ id: z.uuid() });
 
@@ -118,8 +117,9 @@ export const mergePlan = z.object({
   source: mergedVendor,
   target: mergedVendor,
   reviews: mergePart,
-  homes: mergePart,
-  costs: mergePart,
+  /** Without those on both: it would tell which amounts, and which uses, are one person's. */
+  homes: mergedRows,
+  costs: mergedRows,
   previewReviews: mergePart,
   previewCosts: mergePart,
   marketPrice: mergedSingle,

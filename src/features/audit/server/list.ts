@@ -190,7 +190,7 @@ function formatCounts(after: Values, [one = '', many = '']: readonly string[]): 
   });
 }
 
-const mergePart = z.object({ moves: z.number(), both: z.number() });
+const mergePart = z.object({ moves: z.number(), both: z.number().default(0) });
 const mergeTarget = z.object({ name: z.string() });
 
 function formatMerge(after: Values): string[] {

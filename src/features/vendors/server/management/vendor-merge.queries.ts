@@ -52,19 +52,14 @@ export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> 
 }
 
 /** Counts as `MergePlan` shows it; `same` matches the rows of one person in both vendors. */
-const countRows = (table: string, same: string, { sourceId, targetId }: Merge, isLiving = 'true') => {
-  const [living, other] = [sql.raw(isLiving), sql.raw(isLiving.replaceAll('own.', 'other.'))];
-  return sql`(
+const countParts = (table: string, same: string, { sourceId, targetId }: Merge) => sql`(
     select jsonb_build_object('moves', count(*), 'both', count(other.id))
     from ${sql.raw(table)} as own
-    left join ${sql.raw(table)} as other on ${sql.raw(same)} and other.vendor_id = ${targetId}::uuid and ${other}
-    where own.vendor_id = ${sourceId}::uuid and ${living}
+    left join ${sql.raw(table)} as other on ${sql.raw(same)} and other.vendor_id = ${targetId}::uuid
+    where own.vendor_id = ${sourceId}::uuid
   )`;
-};
 
-const isSamePerson = 'other.user_id = own.user_id';
 const isSameVisitor = 'other.session_id = own.session_id';
-const isSameKind = 'other.cost_kind = own.cost_kind';
 
 /** What becomes of a value that a vendor has once: the target's stays. */
 const singleOf = (has: (id: string) => SQL, { sourceId, targetId }: Merge) =>
@@ -76,14 +71,15 @@ export async function countMerge(db: Queryable, merge: Merge): Promise<MergeCoun
   const price = (id: string) => sql`select from vendor_market_prices where vendor_id = ${id}::uuid`;
   const place = (id: string) =>
     sql`select from vendors where id = ${id}::uuid and google_place_id is not null`;
-  const ofCosts = `other.created_by = own.created_by and ${isSameKind}`;
+  const count = (table: string) =>
+    sql`select jsonb_build_object('moves', count(*)) from ${sql.raw(table)} where vendor_id = ${merge.sourceId}::uuid`;
   const result = await db.execute(sql`
     select
-      ${countRows('reviews', isSamePerson, merge)} as "reviews",
-      ${countRows('home_vendors', isSamePerson, merge)} as "homes",
-      ${countRows('costs', ofCosts, merge, 'own.deleted_at is null')} as "costs",
-      ${countRows('preview_reviews', isSameVisitor, merge)} as "previewReviews",
-      ${countRows('preview_costs', `${isSameVisitor} and ${isSameKind}`, merge)} as "previewCosts",
+      ${countParts('reviews', 'other.user_id = own.user_id', merge)} as "reviews",
+      (${count('home_vendors')}) as "homes",
+      (${count('costs')} and deleted_at is null) as "costs",
+      ${countParts('preview_reviews', isSameVisitor, merge)} as "previewReviews",
+      ${countParts('preview_costs', `${isSameVisitor} and other.cost_kind = own.cost_kind`, merge)} as "previewCosts",
       ${singleOf(price, merge)} as "marketPrice",
       ${singleOf(place, merge)} as "mapsPlace"
   `);

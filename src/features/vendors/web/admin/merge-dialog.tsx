@@ -76,8 +76,6 @@ export default function MergeDialog({ vendor, target, open, onClose }: MergeDial
   );
 }
 
-type Part = MergePlan['reviews'];
-
 function MergePreview({ plan }: { plan: MergePlan }) {
   return (
     <div className="grid gap-4">
@@ -88,7 +86,7 @@ function MergePreview({ plan }: { plan: MergePlan }) {
       </div>
       <Facts>
         <Line title="Reviews" part={plan.reviews} />
-        <Line title="People who use it" part={plan.homes} bothText="Counted once for" />
+        <Line title="People who use it" part={plan.homes} />
         <Line title="Costs" part={plan.costs} />
         <Line title="Preview reviews" part={plan.previewReviews} isOptional />
         <Line title="Preview costs" part={plan.previewCosts} isOptional />
@@ -97,8 +95,8 @@ function MergePreview({ plan }: { plan: MergePlan }) {
         <FactRow label="Points">Everyone keeps theirs; no one earns any again.</FactRow>
       </Facts>
       <p className="text-pretty">
-        Links to {plan.source.name} lead to {plan.target.name} from then on.{' '}
-        <strong>This cannot be undone.</strong>
+        What a person gave to both is kept once. Links to {plan.source.name} lead to {plan.target.name} from
+        then on. <strong>This cannot be undone.</strong>
       </p>
     </div>
   );
@@ -124,18 +122,17 @@ function Vendor({
 
 interface LineProps {
   title: string;
-  part: Part;
-  bothText?: string;
+  part: { moves: number; both?: number };
   isOptional?: boolean;
 }
 
-function Line({ title, part: { moves, both }, bothText = 'The newer one stays for', isOptional }: LineProps) {
+function Line({ title, part: { moves, both = 0 }, isOptional }: LineProps) {
   if (isOptional && moves === 0) return null;
   const people = both === 1 ? '1 person' : `${both} people`;
   return (
     <FactRow label={title}>
       {moves === 0 ? 'None to move' : `${moves} move${moves === 1 ? 's' : ''}`}
-      {both > 0 && `. ${bothText} ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
+      {both > 0 && `. The newer one stays for ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
     </FactRow>
   );
 }
