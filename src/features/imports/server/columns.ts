@@ -52,28 +52,25 @@ export interface ListTask<Mended> {
   isTrial: boolean;
 }
 
-export interface ReadRows<Row> {
-  list: ReadList;
-  /** By what name each chosen column is remembered. */
-  headings: Remembered;
-  /** False while something is open: `rows` are then the first ones. */
-  isPlanned: boolean;
-  rows: Row[];
-}
-
 export interface ChosenColumns<Use extends string> {
   uses: readonly (Use | null)[];
   list: ReadList;
   /** What is remembered for the next list, by heading. */
-  chosen: Remembered;
+  headings: Remembered;
   isOpen: boolean;
+}
+
+export interface ReadRows<Row> extends Pick<ChosenColumns<never>, 'list' | 'headings'> {
+  /** False while something is open: `rows` are then the first ones. */
+  isPlanned: boolean;
+  rows: Row[];
 }
 
 /** Lines of text have nothing to choose. */
 export const ofLines = <Use extends string>(source: string, use: Use): ChosenColumns<Use> => ({
   uses: [use],
   list: { source, sheets: [], sheet: null, columns: [], problem: null },
-  chosen: [],
+  headings: [],
   isOpen: false,
 });
 
@@ -173,7 +170,7 @@ export function chooseColumns<Use extends string>(
   return {
     uses,
     list: { source, sheets: sheets.length > 1 ? sheets : [], sheet, columns, problem },
-    chosen: all.flatMap(({ key, values }, at) =>
+    headings: all.flatMap(({ key, values }, at) =>
       key === '' || values.length === 0 ? [] : [[key, uses[at] ?? null] as const],
     ),
     isOpen: problem !== null || columns.some((column) => column.isOpen),

@@ -106,17 +106,17 @@ function readText(content: string, options: HandedInOptions): HandedIn {
   const text = content.replace(/^\uFEFF/, '');
   const problem = unreadable(text.trimStart());
   if (problem) throw invalidField('csv', problem);
-  if (/^\s*BEGIN:VCARD/i.test(text)) {
-    const rows = readContactCards(text);
-    return { table: withHeadings('contacts of a phone (vCard)', rows, options, 0), text: null };
-  }
+  const ofProgram = (source: string, rows: readonly TableRow[]): HandedIn => ({
+    table: withHeadings(source, rows, options, 0),
+    text: null,
+  });
+  if (/^\s*BEGIN:VCARD/i.test(text)) return ofProgram('contacts of a phone (vCard)', readContactCards(text));
   const objects = readObjects(text);
-  if (objects) return { table: withHeadings('a file of a program (JSON)', objects, options, 0), text: null };
+  if (objects) return ofProgram('a file of a program (JSON)', objects);
   const isTooLong = text.split(/[\r\n]/).some((line) => line.length > maxLineLength);
   if (isTooLong) throw invalidField('csv', importMessages.unreadable);
   const labeled = readLabels(readBlocks(text));
-  if (isKnown(labeled[0]?.cells ?? null, options))
-    return { table: withHeadings('emails of a form', labeled, options, 0), text: null };
+  if (isKnown(labeled[0]?.cells ?? null, options)) return ofProgram('emails of a form', labeled);
   const table = readTableText(text, options);
   return table && isKnown(table.headings, options) ? { table, text: null } : { table, text };
 }

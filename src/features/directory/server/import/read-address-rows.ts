@@ -96,19 +96,15 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   if (!table) throw invalidField('csv', importMessages.missingColumns(['Number', 'Street']));
   requireRows(table.count, addressImportLimits);
   const columns = columnsIn(table);
-  const addresses = addressesIn(columns);
-  const streetBy = (all: readonly (RosterUse | null)[]) => {
+  const addresses = addressesIn(columns).map(({ label }) => label);
+  const streetOf = (all: readonly (RosterUse | null)[]) => {
     if (task.street !== '') return 'typed';
     return table.rows.some(({ cells }) => isStreetTitle(cells, all)) ? 'titles' : null;
   };
-  const { uses, list, chosen, isOpen } = lines
+  const { uses, list, headings, isOpen } = lines
     ? ofLines<RosterUse>(lines.source, 'address')
     : chooseColumns(table, columns, rosterFields(table, columns), task, (all) =>
-        findMissingPart(
-          all,
-          streetBy(all),
-          addresses.map(({ label }) => label),
-        ),
+        findMissingPart(all, streetOf(all), addresses),
       );
   const written = writtenRows(table, uses, task.street);
   const mended = new Map(task.mended.map(({ id, address }) => [id, address]));
@@ -128,12 +124,8 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   const asksArea = placeless.length * 2 > rows.length;
   return {
     list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
-    headings: chosen,
-    asksStreet:
-      !has('address', 'street') &&
-      has('unit', 'building') &&
-      streetBy(uses) !== 'titles' &&
-      (task.street !== '' || addresses.length === 0),
+    headings,
+    asksStreet: list.problem === messages.whichStreet || (task.street !== '' && !has('address', 'street')),
     hasResidents: uses.some((use) => use !== null && /name|email/i.test(use)),
     asksArea,
     isPlanned: !isOpen && !asksArea && !task.isTrial,
@@ -159,8 +151,8 @@ function linesOf({ table, text }: HandedIn, area: Area | null): HandedInTable | 
   };
   const first = rows.slice(0, 100);
   const homes = first.filter(({ cells: [line = ''] }) => isHome(line)).length;
-  const about = { source: 'lines of text', sheets: [], sheet: null, headings: null };
-  return homes * 2 > first.length ? { ...about, rows, count: rows.length } : null;
+  const about = { source: 'lines of text', sheets: [], sheet: null, headings: null, count: rows.length };
+  return homes * 2 > first.length ? { ...about, rows } : null;
 }
 
 function writtenRows(

@@ -86,7 +86,7 @@ type Read = ReadRows<Proposal>;
 function readSaid(chat: Chat): Read {
   const rows = proposalsOf(chat);
   if (rows.length === 0) throw invalidField('csv', noContact);
-  return { list: ofLines(chat.source, 'message').list, headings: [], isPlanned: true, rows };
+  return { ...ofLines(chat.source, 'message'), isPlanned: true, rows };
 }
 
 function proposalsOf(chat: Pick<Chat, 'members' | 'messages'>): Proposal[] {
@@ -113,10 +113,10 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   if (!table) throw invalidField('csv', noContact);
   if (table.count === 0) throw invalidField('csv', importMessages.noRows);
   const columns = columnsIn(table);
-  const { uses, list, chosen, isOpen } = chooseColumns(table, columns, vendorFields(columns), task, (all) =>
+  const { uses, list, headings, isOpen } = chooseColumns(table, columns, vendorFields(columns), task, (all) =>
     findMissingField(all, columns),
   );
-  const about = { list, headings: chosen, isPlanned: !isOpen && !task.isTrial };
+  const about = { list, headings, isPlanned: !isOpen && !task.isTrial };
   const said = uses.indexOf('message');
   const read = about.isPlanned ? table.rows : table.rows.slice(0, maxFirstRows);
   if (said >= 0) {
