@@ -123,15 +123,15 @@ export function rosterFields(table: HandedInTable, columns: readonly Column[]): 
     return isPart && before !== undefined && (isNumberColumn(before) || isPartOfNumber(before));
   };
   const isBesideStreet = ({ at }: Column) =>
-    [columns.slice(0, at).toReversed(), columns.slice(at + 1)].some((others) => {
-      const next = others.find(({ name }) => !partOfStreet.test(name) && !maybePartOfStreet.test(name));
-      return next !== undefined && (street.test(next.name) || number.test(next.name));
-    });
-  /** A kind of street tells by itself, a direction only beside the street. */
-  const isPartOfStreet = (column: Column): boolean =>
+    [columns[at - 1], columns[at + 1]].some((next) =>
+      [street, number, partOfStreet, maybePartOfStreet].some((heading) => heading.test(next?.name ?? '')),
+    );
+  /** A kind of street tells by itself, a direction only beside the street, and not below 'Type': 'S' is a single-family home. */
+  const isPartOfStreet = (column: Column) =>
     partOfStreet.test(column.name) ||
     (maybePartOfStreet.test(column.name) &&
-      (holds(column, isStreetKind) || (holds(column, isDirectionOrKind) && isBesideStreet(column))));
+      (holds(column, isStreetKind) ||
+        (!/type?$/.test(column.name) && holds(column, isDirectionOrKind) && isBesideStreet(column))));
   const unit = anyOf(
     '',
     `${home}{0,2}(?:unit|apt|apartment|suite|ste){1,2}(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,

@@ -134,6 +134,7 @@ it.each([
     ['N Calle Heron', 'S Calle Heron Old'],
   ],
   ['House No,Street,Home Type', ['12,Heron Way,Villa', '14,Heron Way,Court'], ['Heron Way', 'Heron Way']],
+  ['House No,Street,Type', ['12,Heron Way,S', '14,Heron Way,T'], ['Heron Way', 'Heron Way']],
   ['House No,Prefix,Street', ['12,East,Heron Way', '12,Old,Heron Way'], ['East Heron Way', 'Old Heron Way']],
   ['Number,Street,Side', ['12,Heron Way,E', '14,Heron Way,W'], ['Heron Way', 'Heron Way']],
   ['Number,Street,Bldg Wing,Bldg Dir', ['12,Heron Way,E,E', '14,Heron Way,W,W'], ['Heron Way', 'Heron Way']],
