@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { server as built } from '../../scripts/parts.ts';
+import { root } from '../../scripts/run.ts';
 import { readBackupState } from '../../src/platform/backup/backup-folder.ts';
 import { canMountDisks, mountSmallDisk, newDataDirectory } from '../support/data-directory.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
@@ -84,6 +86,15 @@ describe('the backup of a running program', () => {
       .ended;
     expect(code).toBe(1);
     expect(output).toBe('The backup cannot be written: a part of its path is a file.\n');
+  });
+
+  it('has no words for a reader that ends before the command, such as `head -1`', () => {
+    const check = 'exec 3>&1; "$NODE" "$0" check 2>&3 | true';
+    const program = join(root, built.output, 'porchlist.js');
+    const errors = execFileSync('sh', ['-c', check, program], {
+      env: { ...process.env, DATA_DIR: dataDir, NODE: process.execPath },
+    });
+    expect(errors.toString()).toBe('');
   });
 
   it('leaves no partial file or database when it or its restore is killed', async () => {

@@ -63,7 +63,7 @@ const faults: readonly Check[] = [
   [({ backupDir }) => isFile(backupDir), 'BACKUP_DIR must be a directory, not a file'],
   [
     ({ dataDir }) => existsSync(restoreMark(dataDir)),
-    'A restore into DATA_DIR was stopped before its end: restore the backup again, or remove the file restoring there to begin with what is in it',
+    'A restore into DATA_DIR was stopped before its end: move what is in it away and restore the backup again, or remove the file restoring there to begin with what is in it',
   ],
   ...(['DATA_DIR', 'BACKUP_DIR'] as const).map(
     (name): Check => [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,9 +39,7 @@ export interface Proof {
 export async function proveBackup(file: BackupFile, log: Log): Promise<Proof> {
   await removeLeftProofs();
   const dataDir = await mkdtemp(join(tmpdir(), proofPrefix));
-  // Its database server writes until it has ended.
-  const removeAtExit = () =>
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  const removeAtExit = () => removeBusyFolder(dataDir);
   process.on('exit', removeAtExit);
   try {
     const manifest = await restoreAndCompare(file, dataDir, log);
@@ -58,6 +56,20 @@ export async function proveBackup(file: BackupFile, log: Log): Promise<Proof> {
   } finally {
     process.off('exit', removeAtExit);
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes a folder into which a database server writes until it has ended. A file that is gone by its turn ends Node's own
+ * removal: with `force` even without an error.
+ */
+export function removeBusyFolder(path: string): void {
+  for (let turn = 0; turn < 100 && existsSync(path); turn += 1) {
+    try {
+      rmSync(path, { recursive: true, maxRetries: 10, retryDelay: 50 });
+    } catch {
+      // The next turn removes the rest.
+    }
   }
 }
 

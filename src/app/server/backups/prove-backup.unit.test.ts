@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockDirectory } from '../../../platform/db/open-database.ts';
-import { removeLeftProofs } from './prove-backup.ts';
+import { removeBusyFolder, removeLeftProofs } from './prove-backup.ts';
 
 it('removes what a killed proof left, but no proof that runs and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlist-left-'));
@@ -28,4 +30,23 @@ it('removes what a killed proof left, but no proof that runs and nothing else', 
   ]);
   release();
   rmSync(folder, { recursive: true });
+});
+
+it('removes a folder while its files come and go', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlist-busy-'));
+  for (let at = 0; at < 400; at += 1) writeFileSync(join(folder, `old${at}`), '');
+  const writing = `const fs = require('node:fs');
+    console.log();
+    for (let at = 399, end = Date.now() + 100; Date.now() < end; at -= 1) {
+      fs.rmSync('old' + at, { force: true });
+      fs.writeFileSync('new' + at, '');
+      fs.rmSync('new' + at, { force: true });
+    }`;
+  const writer = spawn(process.execPath, ['-e', writing], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(writer.stdout, 'data');
+  removeBusyFolder(folder);
+  expect(existsSync(folder)).toBe(false);
 });
