@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { sentEmails, users } from '../../../schema/account.tables.ts';
+import { newsHeading } from '../../news/news.texts.ts';
 
 interface SentEmail {
   to: string;
@@ -33,6 +34,7 @@ export async function recordSentEmail(db: Queryable, { to, jobId, title, error, 
     .onConflictDoUpdate({ target: [sentEmails.userId, sentEmails.jobId], set: { error, createdAt: now } });
 }
 
+/** For admins, without news: when a price opens, it goes to those who shared an amount. */
 export async function listSentEmails(db: Queryable, userId: string) {
   return db
     .select({
@@ -42,7 +44,7 @@ export async function listSentEmails(db: Queryable, userId: string) {
       at: sentEmails.createdAt,
     })
     .from(sentEmails)
-    .where(eq(sentEmails.userId, userId))
+    .where(and(eq(sentEmails.userId, userId), ne(sentEmails.title, newsHeading)))
     .orderBy(desc(sentEmails.createdAt))
     .limit(20);
 }

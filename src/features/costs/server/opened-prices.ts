@@ -52,7 +52,7 @@ export const sendOpenedPricesMailJob = defineJob(
       return {
         subject: `The ${prices} you helped open in ${communityName}`,
         heading: `The ${prices} you helped open`,
-        // As of any news: admins must not learn who has shared an amount.
+        // As of any news, which admins do not see: they must not learn who has shared an amount.
         title: newsHeading,
         opening: ['Enough homes have shared what they pay. Every approved home can see the average now.'],
         links: opened.map((vendor) => {

@@ -150,5 +150,9 @@ describe('a newly visible price', () => {
     const received = people.map(({ person }) => mails.filter(({ to }) => to === person.email));
     expect(received.map(({ length }) => length)).toEqual([1, 1, 0]);
     expect(received[0]?.[0]?.text).toContain('Heron Pools, Pool: $120');
+    // Admins, who read the emails of a person, must not learn who shared an amount.
+    const { api: admin } = await h.signIn((await make.person({ isPlatformAdmin: true })).id);
+    const listed = people.map(({ person }) => admin.accounts.adminGetUser({ userId: person.id }));
+    expect((await Promise.all(listed)).map(({ emails }) => emails)).toEqual([[], [], []]);
   });
 });
