@@ -92,3 +92,9 @@ it('what the guides link to is in the archive', () => {
     expect(paths.filter((path) => !isReleased(path))).toEqual([]);
   }
 });
+
+it('the image is built from all that is in the archive', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  const built = releasedPaths.filter((path) => !path.startsWith('dist/'));
+  expect(built.filter((path) => ignored.some((one) => `${path}/`.startsWith(`${one}/`)))).toEqual([]);
+});
