@@ -173,7 +173,7 @@ function vendorsIn(
 const mineBefore =
   /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|me (?:at|on)|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
-  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:loved|liked|disliked|laughed at|emphasized|questioned|recommended|posted|sent|shared|submitted) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
+  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed(?: at)?|sent) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
 
 /** 'my husband Bob', 'our neighbor', 'my cell is'; a word of a trade, or 'guy', is a provider's. */
 const ownWords =

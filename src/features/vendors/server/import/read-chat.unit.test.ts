@@ -32,6 +32,10 @@ we use cool breeze air 561.555.0103
     [['', 'HVAC', '561.555.0103']],
   ],
   [
+    'Blue Pipe Plumbing, 561-555-0171 (used by the Bells, 561-555-0100)',
+    [['Blue Pipe Plumbing', 'Plumbing', '561-555-0171']],
+  ],
+  [
     `Electrician recommendation?
 Call Mike at 561 555 0104, he did our panel
 Or Bright Spark Electric 561-555-0105`,
