@@ -45,7 +45,7 @@ export function PlaceHero(props: PlaceHeroProps) {
         className={`relative mx-auto flex min-h-33 max-w-6xl flex-col justify-end px-4 pb-1 text-xs leading-4.5 md:min-h-36.5 md:pb-2 ${isTop ? 'pt-9 md:pt-14 print:pt-0' : 'pt-4'}`}
       >
         <div className={`veil print:hidden ${place?.photoUrl ? '' : softVeilClass}`} />
-        <div className="max-w-68 text-balance md:max-w-xl">{children}</div>
+        <div className="max-w-68 text-balance md:max-w-sm lg:max-w-xl">{children}</div>
         {links && (
           <p className="flex flex-wrap gap-x-3 font-semibold md:gap-x-4 *:max-md:first:not-[a]:basis-full print:hidden">
             {links}
