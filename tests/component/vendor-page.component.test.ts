@@ -117,6 +117,7 @@ test('a visitor sees no more on the vendor page than in the list, and can reques
   ).toBeVisible();
   const locked = 'Contact #s: Hidden. Costs: For residents only.';
   expect(await page.findByText(locked)).toBeVisible();
+  expect(page.getByRole('article').textContent?.match(/4\.7/g)).toHaveLength(1);
   await page.user.click(await page.findByRole('link', { name: 'Request Access' }));
   await waitFor(() => expect(page.path()).toMatch(`/auth?community=${community.slug}&next=`));
 

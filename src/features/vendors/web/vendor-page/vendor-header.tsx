@@ -54,13 +54,14 @@ export function VendorHeader({ vendor, list, details }: VendorHeaderProps) {
 
 function Figures({
   vendor,
-  details: { totalHomes, categoryPrice },
+  details: { totalHomes, categoryPrice, abilities },
 }: Pick<VendorHeaderProps, 'vendor' | 'details'>) {
   const { hoaRating, hoaRatingCount, homesServiced, homesLeft, isYours, communityAmount, communityUnit } =
     vendor;
   return (
     <p className="tabular dotted mt-1 items-center">
-      {hoaRating !== null && (
+      {/* Nobody who sees only the figures below needs them twice. */}
+      {hoaRating !== null && abilities.costs !== 'hidden' && (
         <a
           href={`#${ratingsId}`}
           className="inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:underline"
