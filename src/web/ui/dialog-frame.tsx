@@ -31,6 +31,9 @@ export type ResponsiveDialogProps = DialogProps & {
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
 
+/** At most a part of the screen, so that large text keeps its width on a phone. */
+const sides = 'px-[min(1.25rem,5.2vw)] md:px-6';
+
 const popupClass = classNames(
   'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card bg-surface-raised text-ink shadow-float outline-none md:max-h-full md:rounded-card',
   'pb-(--drawer-keyboard-inset,0px) transition-[transform,opacity] duration-180 ease-settle data-swiping:duration-0 data-swiping:select-none',
@@ -77,14 +80,42 @@ export default function DialogFrame(props: ResponsiveDialogProps) {
                 className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
               />
               <Frame onSubmit={onSubmit}>
-                <Head {...{ title, titleId, description }} hasBody={Boolean(children)} />
-                {children && (
-                  <Body titleId={titleId} isForm={Boolean(onSubmit)} hasFooter={Boolean(footer)}>
-                    {children}
-                  </Body>
-                )}
+                <div
+                  className={`flex shrink-0 items-start justify-between gap-[min(1rem,4.2vw)] pt-3 md:pt-5 ${sides}`}
+                >
+                  <Drawer.Title
+                    id={titleId}
+                    className="min-w-0 pt-1 font-serif text-xl leading-tight font-semibold text-balance"
+                  >
+                    {title}
+                  </Drawer.Title>
+                  <Drawer.Close render={<IconButton label="Close" className="relative -mr-2 -mb-3.5" />}>
+                    <X aria-hidden="true" className="size-5" />
+                  </Drawer.Close>
+                </div>
+                <Drawer.Content
+                  data-dialog-body=""
+                  // Content without fields must be focusable, so that it scrolls by keyboard.
+                  {...(children && !onSubmit && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+                  className={classNames(
+                    'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain',
+                    sides,
+                    description ? 'pt-1.5' : 'pt-4',
+                    footer ? 'pb-5' : 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:pb-6',
+                  )}
+                >
+                  {/* It scrolls, so that large text leaves room for a field. */}
+                  {description && (
+                    <Drawer.Description className="not-last:mb-4 text-pretty text-ink-muted">
+                      {description}
+                    </Drawer.Description>
+                  )}
+                  {children}
+                </Drawer.Content>
                 {footer && (
-                  <div className="flex shrink-0 flex-wrap-reverse justify-end gap-3 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:pb-4 md:*:grow-0">
+                  <div
+                    className={`flex shrink-0 flex-wrap-reverse justify-end gap-3 border-t border-line ${sides} pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] *:grow md:pb-4 md:*:grow-0`}
+                  >
                     {footer}
                   </div>
                 )}
@@ -94,55 +125,6 @@ export default function DialogFrame(props: ResponsiveDialogProps) {
         </Drawer.Portal>
       </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
-  );
-}
-
-interface HeadProps extends Pick<ResponsiveDialogProps, 'title' | 'description'> {
-  titleId: string;
-  hasBody: boolean;
-}
-
-function Head({ title, titleId, description, hasBody }: HeadProps) {
-  return (
-    <div className={classNames('shrink-0 px-5 pt-3 md:px-6 md:pt-5', hasBody ? 'pb-3' : 'pb-5')}>
-      <div className="flex items-start justify-between gap-4">
-        <Drawer.Title
-          id={titleId}
-          className="min-w-0 pt-1 font-serif text-xl leading-tight font-semibold text-balance"
-        >
-          {title}
-        </Drawer.Title>
-        <Drawer.Close render={<IconButton label="Close" className="relative -mr-2 -mb-3.5" />}>
-          <X aria-hidden="true" className="size-5" />
-        </Drawer.Close>
-      </div>
-      {description && (
-        <Drawer.Description className="mt-1.5 text-pretty text-ink-muted">{description}</Drawer.Description>
-      )}
-    </div>
-  );
-}
-
-interface BodyProps {
-  titleId: string;
-  isForm: boolean;
-  hasFooter: boolean;
-  children: ReactNode;
-}
-
-function Body({ titleId, isForm, hasFooter, children }: BodyProps) {
-  return (
-    <Drawer.Content
-      data-dialog-body=""
-      // Content without fields must be focusable, so that it scrolls by keyboard.
-      {...(!isForm && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
-      className={classNames(
-        'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
-        hasFooter ? 'pb-5' : 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:pb-6',
-      )}
-    >
-      {children}
-    </Drawer.Content>
   );
 }
 

@@ -193,12 +193,16 @@ export async function expectNothingCut(page: Page): Promise<void> {
 }
 
 /**
- * Returns by how much the page is too wide, the numbers that are on two lines, the lines that begin with a dot between facts,
- * and the texts that end at the edge of a box which neither scrolls nor shows an ellipsis.
+ * Returns by how much the page is too wide, the buttons of a dialog that are below the screen, the numbers that are on two lines,
+ * the lines that begin with a dot between facts, and the texts that end at the edge of a box which neither scrolls nor shows an ellipsis.
  */
 function whatIsCut(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const cut = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+  for (const button of document.querySelectorAll('[data-dialog-body] ~ * button')) {
+    const below = Math.round(button.getBoundingClientRect().bottom - window.innerHeight);
+    if (below > 0) cut.push(`‘${button.textContent}’ is ${below} px below the screen`);
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const edges = new Map<Element, DOMRect[]>();
