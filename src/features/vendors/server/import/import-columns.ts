@@ -121,11 +121,11 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   const named = all('name')[0] ?? all('person').join(' ');
   const apart = uses.includes('contactInfo') ? null : splitContact(named);
   const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))];
-  const [emails = [], numbers = []] = [true, false].map((isEmail) =>
-    contacts.filter((cell) => faultOf(cell) === null && cell.includes('@') === isEmail),
-  );
+  const isEmail = (cell: string) => Number(cell.includes('@'));
+  const good = contacts.filter((cell) => faultOf(cell) === null);
+  const numbersFirst = good.toSorted((one, other) => isEmail(one) - isEmail(other));
   const spoiled = contacts.find((cell) => spoiledContact(cell) !== null) ?? '';
-  const contactInfo = [...numbers, ...emails].join(' / ') || spoiled;
+  const contactInfo = numbersFirst.join(' / ') || spoiled;
   const [fault] = contacts.flatMap((cell) => faultOf(cell) ?? []);
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),

@@ -32,7 +32,7 @@ we use cool breeze air 561.555.0103
     [['', 'HVAC', '561.555.0103']],
   ],
   [
-    'Blue Pipe Plumbing, 561-555-0171 (used by the Bells, 561-555-0100)',
+    'PLUMBERS\nBlue Pipe Plumbing, 561-555-0171 (used by the Bells, 561-555-0100)',
     [['Blue Pipe Plumbing', 'Plumbing', '561-555-0171']],
   ],
   [
