@@ -10,8 +10,10 @@ export function readClosed(text: string | undefined): readonly string[] {
 
 export const writeClosed = (keys: readonly string[]): string => keys.slice(-maxClosed).join('.');
 
+const maxLength = 52;
+
 /** Cuts a text at a word, so that a note stays two lines long. */
-export function shorten(text: string, maxLength = 52): string {
+export function shorten(text: string): string {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxLength / 2)).replace(/(?<![\s.,;:])[\s.,;:]+$/, '')}…`;

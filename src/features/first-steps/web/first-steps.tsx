@@ -55,7 +55,7 @@ export function useFirstStep(communitySlug: string): FirstStep | null {
     ...step,
     text: `invite a neighbor${hasSentInvite ? ' (link made)' : ''}`,
     action: (
-      <InviteButton kind="neighbor" variant="quiet" size="sm">
+      <InviteButton kind="neighbor" variant="quiet">
         Invite
       </InviteButton>
     ),

@@ -18,10 +18,8 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
         aside={
           canInvite && (
             <div className="-mr-3 flex flex-wrap gap-x-2">
-              <InviteButton kind="neighbor" size="sm">
-                Invite a neighbor
-              </InviteButton>
-              <InviteButton kind="group" size="sm" variant="quiet">
+              <InviteButton kind="neighbor">Invite a neighbor</InviteButton>
+              <InviteButton kind="group" variant="quiet">
                 Invite a group
               </InviteButton>
             </div>

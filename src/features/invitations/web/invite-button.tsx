@@ -8,7 +8,7 @@ import type { InviteKind } from './invite-dialog.tsx';
 
 const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
 
-interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+interface InviteButtonProps extends Pick<ButtonProps, 'variant'> {
   kind: InviteKind;
   children: ReactNode;
 }
@@ -18,6 +18,7 @@ export function InviteButton({ kind, ...button }: InviteButtonProps) {
   const queryClient = useQueryClient();
   return (
     <DialogButton
+      size="sm"
       {...button}
       dialog={inviteDialog}
       props={{ kind }}

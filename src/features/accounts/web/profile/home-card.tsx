@@ -34,11 +34,7 @@ export function HomeCard({ profile }: { profile: Profile }) {
         {communityAverages === 'locked' && <LockedAverages />}
         {request && <RequestStatus request={request} />}
         <div className="flex flex-wrap gap-2">
-          {profile.abilities.canInviteToHousehold && (
-            <InviteButton kind="spouse" size="sm">
-              Invite spouse
-            </InviteButton>
-          )}
+          {profile.abilities.canInviteToHousehold && <InviteButton kind="spouse">Invite spouse</InviteButton>}
           <DialogButton dialog={addressDialog} props={{}} size="sm" failed={profileMessages.requestFailed}>
             {request?.status === 'pending' ? 'Change your request' : 'Request address change'}
           </DialogButton>

@@ -5,7 +5,6 @@ import { nextUsesAt, usesShownUntil } from '../../../../catalogue/what-time-tell
 import { cacheOfProcess } from '../../../../platform/cache.ts';
 import { topics } from '../../../../platform/db/announce.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { together } from '../../../../platform/together.ts';
 import { listCategoryPrices } from '../../../costs/server/category-price.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { CommunityRow, UncachedSetting } from '../../../homes/server/shared-queries.ts';
@@ -133,6 +132,17 @@ async function namesOnStreet(
       until: nextUsesAt(now),
     };
   });
+}
+
+/** Returns a function that loads one value, in one call with all others that are asked for at the same moment. */
+function together<Key, Value>(loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>) {
+  const asked: Key[] = [];
+  let values: Promise<readonly Value[]>;
+  return async (key: Key): Promise<Value> => {
+    if (asked.length === 0) values = Promise.resolve().then(() => loadAll(asked.splice(0)));
+    const index = asked.push(key) - 1;
+    return (await values)[index] as Value;
+  };
 }
 
 function sharedCategories(

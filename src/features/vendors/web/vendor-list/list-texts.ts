@@ -112,9 +112,9 @@ interface Shown {
 }
 
 /** For the example data (docs/rules/communities.md, 'The community page'). */
-export function shortenName(name: string, maxLength = 24): string {
+export function shortenName(name: string): string {
   const characters = [...name];
-  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : name;
+  return characters.length > 24 ? `${characters.slice(0, 24).join('').trimEnd()}…` : name;
 }
 
 export function submitSearch({
