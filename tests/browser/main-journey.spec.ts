@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
 import { searchFor } from '../support/scenes.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 import { waiting } from './support/elements.ts';
 import { adminEmail, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +11,7 @@ test('a neighbor requests access, is approved and recommends a vendor, which the
   product,
   browserOf,
 }) => {
-  const suffix = Date.now().toString(36);
+  const suffix = uniqueWord();
   const resident = {
     name: `Robin-${suffix} Ashford`,
     email: `robin-${suffix}@porchlist.test`,

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { uniqueWord } from '../support/unique-word.ts';
 import { entriesOf } from './support/elements.ts';
 import { asIfPublic, publicUrl } from './support/public-flyer.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns a community name that no other test uses. */
-const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
+const uniqueName = () => `Egret Isle ${uniqueWord()}`;
 
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
   entriesOf(page.getByRole('region', { name: list })).filter({ hasText: text });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
 import { communities } from '../../src/schema/community.tables.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,11 +12,7 @@ test('approving a request for a community can be undone, by its toast, until it 
 }) => {
   const { make, running } = product;
   const { db } = running.services;
-  // No name has a number.
-  const name = `Godwit ${crypto
-    .randomUUID()
-    .slice(0, 8)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
+  const name = `Godwit ${uniqueWord()}`;
   const slug = name.toLowerCase().replace(' ', '-');
   const request = await requestRowsOn(db, systemClock).communityRequest({ communityName: name });
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));

@@ -1,6 +1,7 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 import { openDialog } from './support/elements.ts';
 import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
@@ -76,7 +77,7 @@ test('a list of homes comes before the import of the next one', async ({ product
 });
 
 test('a platform admin adds a community and renames it', async ({ product, browserOf }) => {
-  const unique = Math.random().toString(36).slice(2, 9).toLowerCase();
+  const unique = uniqueWord();
   const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
   await page.goto('/admin/communities');
   const save = async (opens: string, name: string, saves: string) => {
@@ -99,7 +100,7 @@ test('a platform admin approves an address change and a community request', asyn
   const { make, mailbox, running } = product;
   const requests = requestRowsOn(running.services.db, systemClock);
   const [from, to] = [await make.community(), await make.community({ name: 'Curlew Point' })];
-  const unique = Math.random().toString(36).slice(2, 9).toUpperCase();
+  const unique = uniqueWord();
   const person = await make.person({ community: from, name: `Mona ${unique}` });
   const { formattedAddress } = await make.directoryAddress(to, { route: streetOf(to) });
   await requests.addressChange(person, { address: formattedAddress });

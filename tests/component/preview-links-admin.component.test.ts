@@ -1,4 +1,5 @@
 import { callFrom } from '../support/scenes.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 import { openDialog, openDialogs, rowWith, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
@@ -6,7 +7,7 @@ import { componentTest, expect, fill, gone, waitFor, within } from './support/te
 const test = await componentTest();
 
 /** Returns a community name that no other test uses. */
-const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
+const uniqueName = () => `Egret Isle ${uniqueWord()}`;
 
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
   rowWith(page.getByRole('region', { name: list }), text);

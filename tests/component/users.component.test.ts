@@ -4,13 +4,14 @@ import { users } from '../../src/schema/account.tables.ts';
 import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import { passkeys } from '../../src/schema/sign-in.tables.ts';
 import type { Person } from '../support/factories.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 import { openDialog } from './support/elements.ts';
 import type { Product } from './support/test.ts';
 import { componentTest, expect, fill, gone, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-const uniqueName = (first: string) => `${first} V${Math.random().toString(36).slice(2, 9)}`;
+const uniqueName = (first: string) => `${first} V${uniqueWord()}`;
 
 const dbOf = ({ running }: Product) => running.services.db;
 

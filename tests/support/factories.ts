@@ -16,6 +16,7 @@ import { hoaAdmins, householdMembers, households } from '../../src/schema/househ
 import { invitations } from '../../src/schema/invitation.tables.ts';
 import { previewLinks } from '../../src/schema/preview-link.tables.ts';
 import { vendors } from '../../src/schema/vendor.tables.ts';
+import { uniqueWord } from './unique-word.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 export type Community = Row<typeof communities>;
@@ -49,11 +50,10 @@ const next = () => ++count;
 /** Inserts rows for tests. Each test makes its own community, so that tests do not see each other's rows. */
 export function factoriesOn(db: Db, clock: Clock) {
   async function community(values: Partial<typeof communities.$inferInsert> = {}): Promise<Community> {
-    // Never digits alone, which must not be cut at the end of a line.
-    const slug = `test-c${randomUUID().slice(0, 7)}`;
+    const word = uniqueWord();
     const [row] = await db
       .insert(communities)
-      .values({ slug, name: `Test ${slug.slice(5)}`, totalHomes: 200, ...values })
+      .values({ slug: `test-${word}`, name: `Test ${word}`, totalHomes: 200, ...values })
       .returning();
     return row as Community;
   }
@@ -87,7 +87,7 @@ export function factoriesOn(db: Db, clock: Clock) {
     const [row] = await db
       .insert(users)
       .values({
-        email: options.email ?? `person-${number}-${randomUUID().slice(0, 8)}@porchlist.test`,
+        email: options.email ?? `person-${number}-${uniqueWord()}@porchlist.test`,
         name: options.name ?? `Pat ${lastNameOf(number)}`,
         communityId: home?.id ?? null,
         address: address?.householdAddress ?? `${number} Elsewhere Road`,
@@ -132,7 +132,7 @@ export function factoriesOn(db: Db, clock: Clock) {
       .insert(vendors)
       .values({
         communityId: of.id,
-        name: `Vendor ${next()} ${randomUUID().slice(0, 6)}`,
+        name: `Vendor ${next()} ${uniqueWord()}`,
         category: 'Pool',
         contactInfo,
         contacts: readContacts(contactInfo),
@@ -152,7 +152,7 @@ export function factoriesOn(db: Db, clock: Clock) {
     of: Pick<Community, 'id' | 'name'>,
     values: Partial<typeof previewLinks.$inferInsert> = {},
   ): Promise<PreviewLink> {
-    const slug = `look-${randomUUID().slice(0, 8)}`;
+    const slug = `look-${uniqueWord()}`;
     const [row] = await db
       .insert(previewLinks)
       .values({

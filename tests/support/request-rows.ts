@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { toNormalizedAddress } from '../../src/features/homes/server/address-form/normalize-address.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { addressChangeRequests, communityRequests } from '../../src/schema/household.tables.ts';
+import { uniqueWord } from './unique-word.ts';
 
 let count = 0;
 
@@ -39,7 +39,7 @@ export function requestRowsOn(db: Db, clock: Clock) {
         communityName: `Quiet Shores ${++count}`,
         location: 'Delray Beach, FL',
         requestorName: 'Pat Tester',
-        requestorEmail: `pat-${randomUUID().slice(0, 8)}@porchlist.test`,
+        requestorEmail: `pat-${uniqueWord()}@porchlist.test`,
         isResident: 'yes',
         createdAt: clock.now(),
         ...values,

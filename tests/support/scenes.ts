@@ -3,6 +3,7 @@ import { refreshFigures } from '../../src/features/figures/server/vendor-stats.t
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import type { Community } from './factories.ts';
 import { makeNeighborhood, rowsOf, streetOf, type TestProduct } from './neighborhood.ts';
+import { uniqueWord } from './unique-word.ts';
 import { ofVendor } from './vendor-rows.ts';
 
 /* Scenes for component and browser tests: communities, people and their pages. */
@@ -100,7 +101,7 @@ export async function invite({ make }: TestProduct, { acceptedBy, ...options }: 
 }
 
 /** Returns a name that no other test of the database uses. */
-export const uniqueName = (first: string): string => `${first} Q${Math.random().toString(36).slice(2, 9)}`;
+export const uniqueName = (first: string): string => `${first} Q${uniqueWord()}`;
 
 /** Returns the path of the admin page filtered to one person, because other tests leave pending people. */
 export const searchFor = (name: string): string => `/admin?usersQ=${encodeURIComponent(name)}`;
