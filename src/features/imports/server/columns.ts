@@ -119,8 +119,8 @@ function valuesIn({ rows, headings }: HandedInTable, at: number): string[] {
   const values: string[] = [];
   for (const { cells } of rows) {
     const cell = cells[at] ?? '';
-    const isAlone = (headings ?? cells).length > 1 && cells.filter(Boolean).length === 1;
-    if (cell !== '' && !isPlaceholder(cell) && !isAlone) values.push(cell);
+    const isAlone = () => (headings ?? cells).length > 1 && cells.filter(Boolean).length === 1;
+    if (cell !== '' && !isPlaceholder(cell) && !isAlone()) values.push(cell);
     if (values.length === sampleSize) break;
   }
   return values;

@@ -54,9 +54,16 @@ export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members
       said.splice(-1, 1, saidIn(above.line, `${above.text} / ${own.text}`));
     else said.push(own);
   }
-  return withoutRepeats(
-    said.flatMap(({ line }, index) => vendorsIn(said, index, neighbors).map((one) => ({ ...one, line }))),
-  );
+  // What is known of a number already takes no time again.
+  const complete = new Set<string>();
+  const found = said.flatMap(({ line, text, contacts }, index) => {
+    if (!warning.test(text) && contacts.every(({ contact }) => complete.has(contact.label))) return [];
+    const vendors = vendorsIn(said, index, neighbors).map((one) => ({ ...one, line }));
+    for (const { name, category, reason, contactInfo } of vendors)
+      if (name && category && !reason) for (const label of contactInfo.split(' / ')) complete.add(label);
+    return vendors;
+  });
+  return withoutRepeats(found);
 }
 
 const saidIn = (line: number, text: string): SaidLine => ({
@@ -67,8 +74,8 @@ const saidIn = (line: number, text: string): SaidLine => ({
 
 /** An email below a number, and nothing else. */
 function isOneContact(above: SaidLine, below: SaidLine): boolean {
-  const kinds = [above, below].map(({ text, contacts }) =>
-    contacts.length === 1 && isContactAlone({ text, contacts }) ? Boolean(contacts[0]?.contact.email) : null,
+  const kinds = [above, below].map((line) =>
+    line.contacts.length === 1 && isContactAlone(line) ? Boolean(line.contacts[0]?.contact.email) : null,
   );
   return !kinds.includes(null) && kinds[0] !== kinds[1];
 }
@@ -80,10 +87,7 @@ interface Neighbors {
 
 function know({ names, numbers }: Neighbors, name: string, contact = name): void {
   names.add(name.toLowerCase());
-  for (const {
-    contact: { number },
-  } of findContacts(contact))
-    if (number) numbers.add(number);
+  for (const found of findContacts(contact)) if (found.contact.number) numbers.add(found.contact.number);
 }
 
 /** '@12395550181', '@Rosa Quill (561-555-9188)', and names in the marks that keep them apart from the text. */
@@ -128,7 +132,8 @@ function vendorsIn(
   index: number,
   neighbors: Neighbors,
 ): Omit<ChatVendor, 'line'>[] {
-  const { text, contacts } = lines[index] as SaidLine;
+  const line = lines[index] as SaidLine;
+  const { text, contacts } = line;
   const parts = contactsIn(text, contacts, neighbors);
   if (parts.length === 0) return [];
   const { question, above } = aboutOf(lines, index);
@@ -148,7 +153,7 @@ function vendorsIn(
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(isContactAlone({ text, contacts }) ? businessAbove(lines, index) : null) ??
+      known(isContactAlone(line) ? businessAbove(lines, index) : null) ??
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
@@ -256,7 +261,7 @@ const isShort = ({ text, contacts }: SaidLine) =>
   contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
 
 /** '2. 561-555-0142 (cell)'; above it stands the name. */
-const isContactAlone = ({ text, contacts }: Pick<SaidLine, 'text' | 'contacts'>) =>
+const isContactAlone = ({ text, contacts }: SaidLine) =>
   contacts.length > 0 && saysNothing(restOf(text, contacts).replaceAll(/\d/g, ''));
 
 /** Three words at most, and all of a trade. */
