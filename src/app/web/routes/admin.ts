@@ -90,7 +90,7 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: 'vendors/seed',
-    ...about('platformAdmin', { title: 'Seed a vendor' }),
+    ...about('platformAdmin', { title: 'Seed vendors' }),
     validateSearch: seedSearch,
     component: page(import.meta.glob('../../../features/vendors/web/admin/seed-page.tsx')),
   }),

@@ -99,10 +99,7 @@ function AllTools() {
   const { data } = useQuery(queuesQuery(null));
   const known = new Set<string>(['/admin', ...adminTools.map(({ to }) => to)]);
   const queues = data?.queues.filter(({ path }) => !known.has(path.split(/[?#]/)[0] ?? '')) ?? [];
-  const tools = [
-    ...adminTools.map(({ label, tool = label, to }) => ({ label: tool, to })),
-    ...queues.map(({ title, path }) => ({ label: title, to: path })),
-  ];
+  const tools = [...adminTools, ...queues.map(({ title, path }) => ({ label: title, to: path }))];
   return (
     <nav aria-label="All admin tools">
       <ul className="flex flex-wrap gap-x-5">

@@ -21,7 +21,7 @@ import { type Section, type SectionName, sectionOf, sectionsFor, tabOf } from '.
 
 const icons: Record<SectionName, typeof Inbox> = {
   inbox: Inbox,
-  people: UsersRound,
+  users: UsersRound,
   vendors: Store,
   communities: Building2,
   system: Settings,

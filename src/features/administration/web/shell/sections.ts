@@ -5,13 +5,11 @@ type Path = NonNullable<LinkProps['to']>;
 interface SectionTab {
   label: string;
   to: Path;
-  /** Its name outside of its section. */
-  tool?: string;
   /** Also for HOA admins; other tabs are for platform admins. */
   isForHoaAdmins?: true;
 }
 
-export type SectionName = 'inbox' | 'people' | 'vendors' | 'communities' | 'system';
+export type SectionName = 'inbox' | 'users' | 'vendors' | 'communities' | 'system';
 
 export interface Section {
   name: SectionName;
@@ -28,17 +26,17 @@ const sections: readonly Section[] = [
     tabs: [{ label: 'Inbox', to: '/admin', isForHoaAdmins: true }],
   },
   {
-    name: 'people',
-    label: 'People',
+    name: 'users',
+    label: 'Users',
     tabs: [{ label: 'Users', to: '/admin/users' }],
   },
   {
     name: 'vendors',
     label: 'Vendors',
     tabs: [
-      { label: 'Vendors', tool: 'Manage vendors', to: '/admin/vendors/manage' },
+      { label: 'Manage vendors', to: '/admin/vendors/manage' },
       { label: 'Costs', to: '/admin/costs' },
-      { label: 'Add', tool: 'Seed a vendor', to: '/admin/vendors/seed' },
+      { label: 'Seed vendors', to: '/admin/vendors/seed' },
     ],
     paths: ['/admin/vendors/edit'],
   },
@@ -59,7 +57,7 @@ const sections: readonly Section[] = [
     tabs: [
       { label: 'System', to: '/admin/system' },
       { label: 'Audit log', to: '/admin/audit' },
-      { label: 'Points', tool: 'Badges and points', to: '/admin/badges' },
+      { label: 'Badges and points', to: '/admin/badges' },
     ],
   },
 ];
