@@ -4,6 +4,7 @@ import { hasUnit } from '../../../homes/server/address-form/normalize-address.ts
 import { isStreetKind } from '../../../homes/server/address-form/place-of-address.ts';
 import { hasHouseNumber } from '../../../homes/server/address-form/read-address.ts';
 import { isStreet, readUnit } from '../../../homes/server/address-form/read-unit.ts';
+import { plainUnitWords } from '../../../homes/server/address-form/unit-of-address.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { areMostly, type Column, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import type { HandedInTable } from '../../../imports/server/handed-in.ts';
@@ -134,7 +135,7 @@ export function rosterFields(table: HandedInTable, columns: readonly Column[]): 
         (!/type?$/.test(column.name) && holds(column, isDirectionOrKind) && isBesideStreet(column))));
   const unit = anyOf(
     '',
-    `${home}{0,2}(?:unit|apt|apartment|suite|ste){1,2}(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
+    `${home}{0,2}(?:${plainUnitWords}){1,2}(?:number|num|no)?|${own}(?:(?:address|addr|line|street)(?:line)?2|(?:address1)?extendedaddress)`,
   );
   const fields = {
     address: {

@@ -1,6 +1,6 @@
 import { abbreviate, stateCode } from './address-words.ts';
 import { withPlainMarks } from './normalize-address.ts';
-import { isDesignator, splitUnitWord, standsAlone } from './unit-of-address.ts';
+import { isDesignator, splitUnitWord, standsAlone, unitWord } from './unit-of-address.ts';
 
 export interface Area {
   city: string;
@@ -157,8 +157,6 @@ function endOfStreet(words: readonly string[]): number | null {
   const kind = sure.at(-1) ?? kinds[0];
   return kind === undefined ? null : endOfUnits(words, kind + 1);
 }
-
-export const unitWord = /#|\b(?:apt|apartment|unit|suite|ste)\b/i;
 
 /** Returns where a street and its unit end if words follow that are neither; -1 if none do, or nothing tells. */
 export function streetEnd(text: string): number {

@@ -11,9 +11,9 @@ import {
   splitCity,
   streetEnd,
   tidyAddress,
-  unitWord,
 } from './place-of-address.ts';
 import { isStreet, readUnit } from './read-unit.ts';
+import { plainUnitWords, unitWord } from './unit-of-address.ts';
 
 export type { Area } from './place-of-address.ts';
 
@@ -244,7 +244,7 @@ function splitNumber(number: string, text: string): StreetLine {
     : { number: plain(number), route: text };
 }
 
-const endsInUnitWord = /(?:#|\b(?:apt|apartment|unit|suite|ste)\.?)$/i;
+const endsInUnitWord = new RegExp(`(?:#|\\b(?:${plainUnitWords})\\.?)$`, 'i');
 
 /** Splits 'Apt 3, 12 Heron Lane' and '#204 - 12 Heron Lane' before the house number. */
 function splitUnitFirst(text: string): { unit: string; street: string } {

@@ -12,7 +12,9 @@ export const isDesignator = (word: string): boolean => designators.has(word);
 export const standsAlone = (word: string): boolean => designators.get(word)?.standsAlone === true;
 
 /** Words that can only name a unit. Trailer, Space and Lot are also street names. */
-const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
+export const plainUnitWords = 'unit|apt|apartment|ste|suite';
+const plainWords = new Set([...plainUnitWords.split('|'), '#']);
+export const unitWord = new RegExp(`#|\\b(?:${plainUnitWords})\\b`, 'i');
 
 const streetDesignators = new Set(['key', 'pier', 'side', 'slip', 'stop']);
 const streetKinds = new Set(['ave', 'blvd', 'ct', 'dr', 'ln', 'rd', 'way']);
