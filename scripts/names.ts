@@ -22,3 +22,43 @@ export function findScatteredQueries(files: readonly SourceFile[]): string[] {
       ([module, found]) => `${module} passes on queries in ${found.map(({ path }) => path).join(' and ')}`,
     );
 }
+
+const described =
+  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?(?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/g;
+
+const fillers = new Set([
+  'a',
+  'all',
+  'an',
+  'and',
+  'each',
+  'for',
+  'from',
+  'in',
+  'of',
+  'returns',
+  'the',
+  'to',
+  'with',
+]);
+
+/** 'lockedHomes' and 'Locks the homes' are the same words. */
+const wordsIn = (text: string): string[] =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '' && !fillers.has(word))
+    .map((word) => word.replace(/(?:es|s|ed|ing)$/, ''));
+
+/** Returns one line per doc comment that says only what the name below it says. */
+export function findEmptyComments(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(described)].flatMap(([, comment = '', name = '']) => {
+      const named = new Set(wordsIn(name));
+      return wordsIn(comment).every((word) => named.has(word))
+        ? [`${path}: the comment on '${name}' says no more than the name`]
+        : [];
+    }),
+  );
+}

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFenceBreaches } from '../scripts/fence.ts';
 import { findUpwardImports, getLayeredModule, layers } from '../scripts/layers.ts';
-import { findRepeatedExports, findScatteredQueries } from '../scripts/names.ts';
+import { findEmptyComments, findRepeatedExports, findScatteredQueries } from '../scripts/names.ts';
 import { readSourceFiles } from '../scripts/sources.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -245,6 +245,21 @@ test('a feature says in one file which of its queries others may use', () => {
   const paths = ['src/features/homes/server/a.ts', 'src/features/homes/server/b.ts'];
   expect(findScatteredQueries([passing('src/features/news/server/a.ts'), ...paths.map(passing)])).toEqual([
     `features/homes passes on queries in ${paths.join(' and ')}`,
+  ]);
+});
+
+test('a doc comment says more than the name below it', () => {
+  const text = [
+    '/** Returns the homes of a street. */',
+    'export function homesOfStreet(street: string): Home[] {',
+    '/** Locks the homes. */',
+    'const lockHomes = () => [];',
+    '/** Returns the homes of a street, nearest first. */',
+    'export function homesOfStreet(street: string): Home[] {',
+  ].join('\n');
+  expect(findEmptyComments([{ path: 'src/a.ts', text }])).toEqual([
+    "src/a.ts: the comment on 'homesOfStreet' says no more than the name",
+    "src/a.ts: the comment on 'lockHomes' says no more than the name",
   ]);
 });
 

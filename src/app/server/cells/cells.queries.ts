@@ -37,7 +37,6 @@ export interface MovedCommunity {
   photoPath: string | null;
 }
 
-/** Locks the community. */
 export async function lockMovedCommunity(
   tx: Tx,
   schemas: Schemas,
