@@ -39,6 +39,7 @@ test('a resident loads the profile without calls, downloads their data and delet
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: { name: string } };
   expect(data.profile.name).toBe('Robin Ashford');
 
+  await page.evaluate(() => sessionStorage.setItem('draft:cost:x', '{}'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -46,6 +47,8 @@ test('a resident loads the profile without calls, downloads their data and delet
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/communities\//);
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('draft:cost:x');
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth/);
 });

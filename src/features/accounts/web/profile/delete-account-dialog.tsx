@@ -1,8 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { reloadAfter } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
+import { forgetPerson } from '../../../../web/browser-storage.ts';
 import { useFields } from '../../../../web/form.tsx';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import { toastAfterLoad } from '../../../../web/toast-after-load.ts';
 import type { DialogProps } from '../../../../web/ui/dialog-frame.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -16,7 +18,11 @@ export default function DeleteAccountDialog(dialog: DialogProps) {
   const deletion = useChange(apiClient.accounts.deleteMyAccount, {
     stale: [],
     form,
-    onDone: () => reloadAfter('signedOut', '/'),
+    onDone: () => {
+      forgetPerson();
+      toastAfterLoad({ title: 'Your account is deleted', description: 'You are signed out everywhere.' });
+      reloadAfter('signedOut', '/');
+    },
   });
   return (
     <FormDialog
