@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { Button, buttonClass, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
+import { isPressBelow, registerToaster, type ShowToast, type ToastTone } from './toast.ts';
 
 interface ToastData {
   /** At the top of the screen. */
@@ -15,16 +15,6 @@ interface ToastData {
 }
 
 const manager = Toast.createToastManager<ToastData>();
-
-let pressedAt = 0;
-if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', ({ clientY }) => (pressedAt = clientY), { capture: true });
-  const seeKey = ({ target }: Event) => (pressedAt = (target as Element).getBoundingClientRect().y);
-  document.addEventListener('keydown', seeKey, { capture: true });
-}
-
-/** Whether the person pressed in the lower half of the screen, where they go on. */
-const isPressBelow = () => pressedAt > window.innerHeight / 2;
 
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
