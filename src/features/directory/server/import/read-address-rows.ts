@@ -271,7 +271,9 @@ function doubtLoneStreets(rows: readonly AddressRow[]): void {
   const placed = rows.filter(({ address }) => address);
   const homes = Map.groupBy(placed, ({ address }) => address?.route.toLowerCase());
   const lone = [...homes.values()].flatMap(([row, ...others]) => (row && others.length === 0 ? row : []));
-  const areMost = placed.length >= fewHomes && lone.length * 2 > placed.length;
+  // A unit has others beside it.
+  const areUnits = placed.length > 1 && lone.every(({ address }) => address?.unit);
+  const areMost = (placed.length >= fewHomes || areUnits) && lone.length * 2 > placed.length;
   for (const { address, doubts } of lone) {
     const hasKind = address?.route.split(' ').some(isStreetKind);
     if (doubts.length > 0 || (hasKind && !areMost)) continue;
