@@ -125,7 +125,9 @@ export async function readAddressRows(task: AddressTask): Promise<AddressFile> {
   return {
     list: { ...list, problem: list.problem ?? (asksArea ? messages.whichArea : null) },
     headings,
-    asksStreet: list.problem === messages.whichStreet || (task.street !== '' && !has('address', 'street')),
+    asksStreet:
+      list.problem === messages.whichStreet ||
+      (task.street !== '' && !has('address', 'street') && has('unit', 'building')),
     hasResidents: uses.some((use) => use !== null && /name|email/i.test(use)),
     asksArea,
     isPlanned: !isOpen && !asksArea && !task.isTrial,

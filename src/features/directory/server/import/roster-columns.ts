@@ -63,18 +63,18 @@ const partOfNumber = /suf|sfx|half|frac|alpha|letter/;
 const isFraction = (cell: string) => /^\d\/\d{1,2}$/.test(cell);
 const isLetter = (cell: string) => /^[a-z]$/i.test(cell) && !isDirection(cell);
 
-/** Parts above the unit, the larger ones first: what they are called in an address, and in headings and cells. */
+/** Parts above the unit, the larger ones first: what they are called in an address, and in headings. 'FL' there is the state. */
 const buildings = [
   ['Bldg', 'building|bldg'],
   ['Tower', 'tower'],
   ['Phase', 'phase'],
-  ['Fl', 'floor|fl(?![a-z])'],
+  ['Fl', 'floor|flr'],
 ] as const;
 const buildingWords = buildings.map(([, words]) => words).join('|');
 const buildingIn = (text = '') =>
-  buildings.findIndex(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(text));
+  buildings.findIndex(([word, words]) => new RegExp(`${words}|\\b${word}(?![a-z])`, 'i').test(text));
 const withoutBuilding = (cell: string) =>
-  cell.replace(new RegExp(`^(?:${buildingWords})\\b\\.?\\s*`, 'i'), '');
+  cell.replace(new RegExp(`^(?:${buildingWords}|fl)(?![a-z])\\.?\\s*`, 'i'), '');
 
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
@@ -124,9 +124,10 @@ export function rosterFields(table: HandedInTable, columns: readonly Column[]): 
     return isPart && before !== undefined && (isNumberColumn(before) || isPartOfNumber(before));
   };
   const isBesideStreet = ({ at }: Column) =>
-    [columns[at - 1], columns[at + 1]].some((next) =>
-      [street, number, partOfStreet, maybePartOfStreet].some((heading) => heading.test(next?.name ?? '')),
-    );
+    [columns.slice(0, at).toReversed(), columns.slice(at + 1)].some((beside) => {
+      const next = beside.find(({ name }) => !partOfStreet.test(name) && !maybePartOfStreet.test(name));
+      return next !== undefined && (street.test(next.name) || number.test(next.name));
+    });
   /** A kind of street tells by itself, a direction only beside the street, and not below 'Type': 'S' is a single-family home. */
   const isPartOfStreet = (column: Column) =>
     partOfStreet.test(column.name) ||
@@ -254,10 +255,11 @@ export function findMissingPart(
   const has = (use: RosterUse) => uses.includes(use);
   if (has('address') && (has('street') || has('number')))
     return columnMessages.either(rosterUses.address, `${rosterUses.number} and ${rosterUses.street}`);
+  const hasUnits = has('unit') || has('building');
   const mayAsk = street === null && addresses.length === 0 && !has('address') && !has('street');
-  if (mayAsk && (has('unit') || has('building'))) return addressImportMessages.whichStreet;
+  if (mayAsk && hasUnits) return addressImportMessages.whichStreet;
   const hasStreet = has('street') || street === 'titles';
-  if (street === 'typed' || has('address') || (hasStreet && has('number'))) return null;
+  if ((street === 'typed' && hasUnits) || has('address') || (hasStreet && has('number'))) return null;
   const [one, other] = addresses;
   if (one && other && !has('street') && !has('number')) return addressImportMessages.whichAddress(one, other);
   return columnMessages.missing(

@@ -133,6 +133,10 @@ it.each([
     ['12,N,Calle,Heron,', '12,S,Calle,Heron,Old'],
     ['N Calle Heron', 'S Calle Heron Old'],
   ],
+  // Beside columns that themselves may be a part nothing tells.
+  ['House No,Street,Owner,Dir,Mod', ['12,Heron Way,Ann Bell,E,N'], ['Heron Way']],
+  ['House No,Street,Unit,Prefix,Suffix', ['12,Heron Way,3,N,NE'], ['Heron Way']],
+  ['House No,Street,Unit,Direction,Type', ['12,Heron Way,3,E,S'], ['Heron Way']],
   ['House No,Street,Home Type', ['12,Heron Way,Villa', '14,Heron Way,Court'], ['Heron Way', 'Heron Way']],
   ['House No,Street,Type', ['12,Heron Way,S', '14,Heron Way,T'], ['Heron Way', 'Heron Way']],
   ['House No,Prefix,Street', ['12,East,Heron Way', '12,Old,Heron Way'], ['East Heron Way', 'Old Heron Way']],
@@ -141,4 +145,28 @@ it.each([
   ['Number,Street,Property Type', ['12,Heron Way,Condo', '14,Heron Way,Rental'], ['Heron Way', 'Heron Way']],
 ])('joins the parts of a street, and nothing else: %s', async (headings, rows, routes) => {
   expect((await read([headings, ...rows])).rows.map(({ address }) => address?.route)).toEqual(routes);
+});
+
+it.each([
+  ['UNIT_FLOOR,UNIT_NO', '1,4', 'Fl 1 Unit 4'],
+  ['SITUS_FLOOR,Unit', '1,4', 'Fl 1 Unit 4'],
+  ['Unit Flr,Unit', '1,4', 'Fl 1 Unit 4'],
+  ['Home_Tower,Unit', 'A,4', 'Tower A Unit 4'],
+  ['UnitTower,Unit', 'A,4', 'Tower A Unit 4'],
+  ['PropPhase,Unit', '2,4', 'Phase 2 Unit 4'],
+  ['Building,Unit', 'Flr 2,4', 'Fl 2 Unit 4'],
+  ['Building,Unit', 'Fl2,4', 'Fl 2 Unit 4'],
+  ['Building,Unit', 'Bldg2,4', 'Bldg 2 Unit 4'],
+  ['Apt,City,FL,ZIP', '4,Boca Raton,FL,33496', '4'],
+])('reads what stands above a unit: %s with %s', async (headings, row, unit) => {
+  const { rows } = await read([`Address,${headings}`, `12 Heron Way,${row}`]);
+  expect(rows.map(({ address }) => address?.unit)).toEqual([unit]);
+});
+
+it('asks for no street where no column holds units', async () => {
+  const csv = 'Name,Notes\nAnn Bell,12';
+  expect(await readAddressRows({ ...task, csv, area: boca, street: '12 Verify Way' })).toMatchObject({
+    asksStreet: false,
+    list: { problem: columnMessages.missing('Address') },
+  });
 });
