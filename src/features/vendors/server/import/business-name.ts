@@ -68,9 +68,16 @@ export function businessIn(text: string, nearest: 'first' | 'last'): string | nu
   return (nearest === 'first' ? names[0] : names.at(-1)) ?? null;
 }
 
-/** Words before a name or a number that lead to somebody else. */
-export const ofSomebody =
-  /\b(?:ask|see|via|thru|through|per|from|used by|refer\w*|recommend\w*|suggest\w*|thanks|c\/o|my|friends?|neighbors?$)\b/i;
+const leading = 'ask|see|via|thru|through|\\p{L}{2,12}ed by|refer\\w*|recommend\\w*|suggest\\w*|thanks|c/o';
+
+/** Words in a name that lead to somebody else. */
+const ofSomebody = new RegExp(`\\b(?:${leading}|per|from|my|friends?|neighbors?$)\\b`, 'iu');
+
+/** 'From Ann', before a number. 'From 9 to 5' leads to nobody else, nor does a word alone, such as 'Recommended'. */
+export const leadsToSomebody = new RegExp(
+  `^\\W*(?:per|(?:get (?:it )?)?from|my)\\b|\\b(?!^\\w+\\W*$)(?:${leading})\\b|\\b(?:friend|neighbor)s?\\b`,
+  'iu',
+);
 
 /** Accepts 'Blue Pipe (Bob)', and nothing with a person beside or instead of the business: 'Cool Air, Ann Bell'. */
 export function isOnlyBusiness(text: string): boolean {

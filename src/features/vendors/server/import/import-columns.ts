@@ -9,7 +9,7 @@ import { findContacts, saysNothing } from '../../../contributions/server/contact
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { type Column, type ColumnField, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
-import { isOnlyBusiness, namesTrade, ofSomebody } from './business-name.ts';
+import { isOnlyBusiness, leadsToSomebody, namesTrade } from './business-name.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
@@ -143,7 +143,7 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
 function faultOf(written: string): string | null {
   const [first] = contactsIn(written);
   const isWords = !first && /\p{L}/u.test(written);
-  const isOther = first && ofSomebody.test(written.slice(0, first.start));
+  const isOther = first && leadsToSomebody.test(written.slice(0, first.start));
   return (
     spoiledContact(written) ??
     (isWords ? `'${written}' is no phone number and no email.` : null) ??

@@ -75,7 +75,7 @@ const saidIn = (line: number, text: string): SaidLine => ({
 /** An email below a number, and nothing else. */
 function isOneContact(above: SaidLine, below: SaidLine): boolean {
   const kinds = [above, below].map((line) =>
-    line.contacts.length === 1 && isContactAlone(line) ? Boolean(line.contacts[0]?.contact.email) : null,
+    line.contacts.length === 1 && isBare(line) ? Boolean(line.contacts[0]?.contact.email) : null,
   );
   return !kinds.includes(null) && kinds[0] !== kinds[1];
 }
@@ -142,7 +142,7 @@ function vendorsIn(
   const around = above.slice(-3).toReversed();
   const tradeAround = categoryOf([question, ...around.map((line) => line.text)]);
   const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
-  return parts.map(({ contactInfo, before, after }, at) => {
+  return parts.map(({ contactInfo, before, after, isTheirs }, at) => {
     const said = parts.length === 1 ? text : before;
     const sentence = before.split(sentenceEnd).at(-1) ?? '';
     // The last sentence before the next contact is about that one; where none ends, only the beginning is about this one.
@@ -153,12 +153,12 @@ function vendorsIn(
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(isContactAlone(line) ? businessAbove(lines, index) : null) ??
+      known(isBare(line) ? businessAbove(lines, index) : null) ??
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
     const isOffered = isBusiness(said) || isAnswer;
-    const isPerson = name === '' && isOfPerson(before);
+    const isPerson = isTheirs || (name === '' && isOfPerson(before));
     const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
@@ -178,7 +178,7 @@ function vendorsIn(
 const mineBefore =
   /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|me (?:at|on)|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
-  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed(?: at)?|sent) by|message from)(?:'s)?(?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,2}[\s:.,-]*$/iu;
+  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed(?: at)?|sent) by|message from)(?:'s)?((?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,3})[\s:.,-]*$/iu;
 
 /** 'my husband Bob', 'our neighbor', 'my cell is'; a word of a trade, or 'guy', is a provider's. */
 const ownWords =
@@ -201,6 +201,8 @@ interface ContactInText {
   /** The text since the previous contact, and up to the next one. */
   before: string;
   after: string;
+  /** Whether it may be of who uses the provider, or runs it. */
+  isTheirs: boolean;
 }
 
 /** Returns the contacts in a line that are no neighbor's; those with no words between them belong together. */
@@ -210,14 +212,18 @@ function contactsIn(
   { names, numbers }: Neighbors,
 ): ContactInText[] {
   const groups: FoundContact[][] = [];
+  const ofOthers = new Set<FoundContact>();
   for (const [at, one] of contacts.entries()) {
     const { number = '', email = '' } = one.contact;
     const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
     const before = text.slice(contacts[at - 1]?.end ?? 0, one.start);
     const isMine = mineBefore.test(before) || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
-    const isTheirs = theirs.test(before) && !isBusiness(before.slice(-40));
-    if (isNeighbors || isMine || isSignature || isTheirs) continue;
+    if (isNeighbors || isMine || isSignature) continue;
+    const by = theirs.exec(before);
+    // 'Painted by Top Coat' leads to the provider, 'Top Coat, used by Ann Carpenter' does not.
+    if (by && !(isBusiness(by[1] ?? '') && businessIn(before.slice(0, by.index), 'last') === null))
+      ofOthers.add(one);
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && saysNothing(text.slice(last.end, one.start))) group.push(one);
@@ -227,6 +233,7 @@ function contactsIn(
     contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
     before: text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start),
     after: text.slice(group.at(-1)?.end, groups[at + 1]?.[0]?.start),
+    isTheirs: group.some((one) => ofOthers.has(one)),
   }));
 }
 
@@ -260,7 +267,10 @@ const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 const isShort = ({ text, contacts }: SaidLine) =>
   contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
 
-/** '2. 561-555-0142 (cell)'; above it stands the name. */
+/** Words beside a number, such as 'my cell', may be of another author than the line above. */
+const isBare = ({ text, contacts }: SaidLine) => !/\p{L}/u.test(restOf(text, contacts));
+
+/** '2. 561-555-0142 (cell)' */
 const isContactAlone = ({ text, contacts }: SaidLine) =>
   contacts.length > 0 && saysNothing(restOf(text, contacts).replaceAll(/\d/g, ''));
 

@@ -86,7 +86,8 @@ type Read = ReadRows<Proposal>;
 function readSaid(chat: Chat): Read {
   const rows = proposalsOf(chat);
   if (rows.length === 0) throw invalidField('csv', noContact);
-  return { ...ofLines(chat.source, 'message'), isPlanned: true, rows };
+  const { list, headings } = ofLines(chat.source, 'message');
+  return { list, headings, isPlanned: true, rows };
 }
 
 function proposalsOf(chat: Pick<Chat, 'members' | 'messages'>): Proposal[] {
@@ -144,7 +145,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     // A merged cell, or one that is not repeated, counts for the rows below.
     if (found.category !== '') above = (isGivenOnce && categoryOf([found.category])) || null;
     const words = section ? null : categoryOf([found.name, ...others]);
-    const guessed = found.category === '' ? (section ?? words ?? above) : null;
+    const guessed = found.category === '' ? (section ?? (words === undefined ? above : words)) : null;
     const source = section ? 'title above' : words ? 'words in the row' : 'row above';
     const doubts: [ImportProblem['field'], string | null | undefined | false][] = [
       ['name', doubt],
