@@ -6,6 +6,8 @@ export interface ChatMessage {
   /** Its first line in the text, from 1. */
   line: number;
   text: string;
+  /** As far as it is known. */
+  author?: string | undefined;
 }
 
 export interface Chat {
@@ -54,7 +56,7 @@ function readWhatsApp(copied: string): Chat | null {
     if (by !== null) members.add(plainName(by));
     // 'Ann Bell added +1 (239) 555-0178' names two more. A poll has lines.
     if (isEvent && !text.includes('\n')) members.add(plainName(text));
-    if (!isEvent) messages.push({ line, text: text.replace(note, '').trimEnd() });
+    if (!isEvent) messages.push({ line, text: text.replace(note, '').trimEnd(), author: by });
     line += lengths[index] ?? 1;
   }
   return { source: 'a WhatsApp chat', messages, members: [...members].filter(Boolean) };

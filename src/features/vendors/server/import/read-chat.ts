@@ -42,16 +42,17 @@ const maxSentenceLength = 200;
 export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members'>): ChatVendor[] {
   const neighbors: Neighbors = { names: new Set(), numbers: new Set() };
   for (const member of members) know(neighbors, member);
-  const lines = messages.flatMap(({ line, text }) =>
-    text.split('\n').map((part, at) => ({ line: line + at, text: part })),
+  const lines = messages.flatMap(({ line, text, author }) =>
+    text.split('\n').map((part, at) => ({ line: line + at, text: part, author })),
   );
   const said: SaidLine[] = [];
-  for (const { line, text } of lines) {
+  for (const { line, text, author } of lines) {
     if (text.trim() === '') continue;
-    const own = saidIn(line, withoutAuthor(text, neighbors));
+    const [rest, by] = cutAuthor(text, neighbors);
+    const own = saidIn({ line, text: rest, author: author ?? by });
     const above = said.at(-1);
     if (above && isOneContact(above, own))
-      said.splice(-1, 1, saidIn(above.line, `${above.text} / ${own.text}`));
+      said.splice(-1, 1, saidIn({ ...above, text: `${above.text} / ${own.text}` }));
     else said.push(own);
   }
   // What is known of a number already takes no time again.
@@ -66,18 +67,20 @@ export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members
   return withoutRepeats(found);
 }
 
-const saidIn = (line: number, text: string): SaidLine => ({
-  line,
-  text,
-  contacts: /\d{3}|@/.test(text.normalize('NFKC')) ? findContacts(text) : [],
+const saidIn = (message: ChatMessage): SaidLine => ({
+  ...message,
+  contacts: /\d{3}|@/.test(message.text.normalize('NFKC')) ? findContacts(message.text) : [],
 });
+
+const mayBeOfOne = (above: ChatMessage, below: ChatMessage): boolean =>
+  (above.author ?? below.author) === (below.author ?? above.author);
 
 /** An email below a number, and nothing else. */
 function isOneContact(above: SaidLine, below: SaidLine): boolean {
   const kinds = [above, below].map((line) =>
     line.contacts.length === 1 && isBare(line) ? Boolean(line.contacts[0]?.contact.email) : null,
   );
-  return !kinds.includes(null) && kinds[0] !== kinds[1];
+  return mayBeOfOne(above, below) && !kinds.includes(null) && kinds[0] !== kinds[1];
 }
 
 interface Neighbors {
@@ -97,8 +100,8 @@ const mention =
 /** '<tel:5615550142|561-555-0142>', as programs write a link and its text. */
 const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
 
-/** Leaves 'Plumber: ' and 'My cell: ' in place, which are no authors. */
-function withoutAuthor(line: string, neighbors: Neighbors): string {
+/** Leaves 'Plumber: ' and 'My cell: ' in place, which are no authors; nor is 'Office: '. */
+function cutAuthor(line: string, neighbors: Neighbors): [text: string, author?: string] {
   const plain = line.slice(0, maxSearchedLength).replaceAll('’', "'").replace(markedLink, '$1');
   // A mention names a member, and with the name goes the number behind it.
   const text = plain
@@ -108,9 +111,10 @@ function withoutAuthor(line: string, neighbors: Neighbors): string {
     })
     .trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
-  if (prefix === '' || /^my\b/i.test(name) || tradesIn(name).length > 0) return text;
+  if (prefix === '' || /^my\b/i.test(name) || tradesIn(name).length > 0) return [text];
   know(neighbors, name);
-  return text.slice(prefix.length);
+  const rest = text.slice(prefix.length);
+  return saysNothing(name) ? [rest] : [rest, name];
 }
 
 /** 'Call Ann at', 'Ann:' */
@@ -153,7 +157,7 @@ function vendorsIn(
     const name =
       known(businessIn(before, 'last')) ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(isBare(line) ? businessAbove(lines, index) : null) ??
+      known(isBare(line) ? businessAbove(lines[index - 1], line) : null) ??
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
@@ -238,9 +242,10 @@ function contactsIn(
 }
 
 /** Returns the business that the line above names, for a contact that stands alone below it. */
-function businessAbove(lines: readonly SaidLine[], index: number): string | null {
-  const { text = '', contacts = [] } = lines[index - 1] ?? {};
-  return text.includes('?') || contacts.length > 0 ? null : businessIn(text, 'last');
+function businessAbove(above: SaidLine | undefined, line: SaidLine): string | null {
+  const isAbout =
+    above && mayBeOfOne(above, line) && !above.text.includes('?') && above.contacts.length === 0;
+  return isAbout ? businessIn(above.text, 'last') : null;
 }
 
 /**
@@ -267,7 +272,7 @@ const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 const isShort = ({ text, contacts }: SaidLine) =>
   contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
 
-/** Words beside a number, such as 'my cell', may be of another author than the line above. */
+/** Not '561-555-0142 (cell)', which may be of another author than the line above. */
 const isBare = ({ text, contacts }: SaidLine) => !/\p{L}/u.test(restOf(text, contacts));
 
 /** '2. 561-555-0142 (cell)' */
