@@ -129,6 +129,8 @@ describe('a member of a chat', () => {
     'My husband Bob 561-555-9188 can let the pool man in',
     'You can reach me anytime at 561-555-9188 about the pool',
     'Jo here, 561-555-9188, happy to share my pool key',
+    'Blue Pipe Plumbing did ours, text me at 561-555-9188 or 561-555-9189',
+    'My neighbor Bo 561-555-9188 loves Blue Pipe Plumbing',
   ])('is never a provider: %s', async (said) => {
     expect(await namesIn(`11/20/26, 9:12 AM - Ann Bell: ${said}\n${pool}`)).toEqual([
       ['Clear Tide Pools', '(561) 555-0142'],

@@ -154,15 +154,16 @@ function vendorsIn(
     const others = behind.length > 1 ? behind.slice(0, -1).join('. ') : after.slice(0, 40);
     const own = at < parts.length - 1 ? others : after;
     const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${own}`);
+    const named = known(businessIn(before, 'last'));
     const name =
-      known(businessIn(before, 'last')) ??
+      named ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
       known(isBare(line) ? businessAbove(lines[index - 1], line) : null) ??
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
     const isOffered = isBusiness(said) || isAnswer;
-    const isPerson = isTheirs || (name === '' && isOfPerson(before));
+    const isPerson = isTheirs || (named === null && isOfPerson(before));
     const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
@@ -182,7 +183,7 @@ function vendorsIn(
 const mineBefore =
   /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|me (?:at|on)|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
-  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed(?: at)?|sent) by|message from)(?:'s)?((?: \p{L}[\p{L}']*(?:-[\p{L}']+)*){0,3})[\s:.,-]*$/iu;
+  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed|sent)(?: \p{L}+){0,2} by|message from)\b([^.!?;,()]{0,40})[\s:.,(-]*$/iu;
 
 /** 'my husband Bob', 'our neighbor', 'my cell is'; a word of a trade, or 'guy', is a provider's. */
 const ownWords =
@@ -217,13 +218,15 @@ function contactsIn(
 ): ContactInText[] {
   const groups: FoundContact[][] = [];
   const ofOthers = new Set<FoundContact>();
+  let isOwn = false;
   for (const [at, one] of contacts.entries()) {
     const { number = '', email = '' } = one.contact;
     const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
     const before = text.slice(contacts[at - 1]?.end ?? 0, one.start);
     const isMine = mineBefore.test(before) || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
-    if (isNeighbors || isMine || isSignature) continue;
+    isOwn = isMine || isSignature || (isOwn && saysNothing(before));
+    if (isNeighbors || isOwn) continue;
     const by = theirs.exec(before);
     // 'Painted by Top Coat' leads to the provider, 'Top Coat, used by Ann Carpenter' does not.
     if (by && !(isBusiness(by[1] ?? '') && businessIn(before.slice(0, by.index), 'last') === null))
