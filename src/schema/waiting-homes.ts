@@ -30,30 +30,33 @@ const isWaitingOther = sql`others.approved_at is null and other.rejected_at is n
 /** A name with more words than this beside those of the roster may be several people's, of whom one is in the roster. */
 const maxMoreWords = 1;
 
-/** 'Bell Bell' has all words of each Bell there. */
-const hasTwoWords = (name: SQLWrapper) =>
-  sql`(select count(distinct word) from unnest(name_words(${name})) as word) >= 2`;
+/** 'Bell Bell' has all words of each Bell there, but only one of its own. */
+const isWithin = (part: SQLWrapper, whole: SQLWrapper) =>
+  sql`((select count(distinct word) from unnest(name_words(${part})) as word) >= 2 and name_words(${part}) <@ name_words(${whole}))`;
 
 /** 'Ann & Bob Bell' and 'Ann Bell · Bob' are two people, of whom the roster may list one. */
 const isOfOne = (name: SQLWrapper) =>
   sql`normalize(${name}) !~ ${sql.raw(`'[^[:alnum:][:space:].()"''’-]'`)}`;
 
+const listedWhere = (isListed: SQL) => sql<boolean>`exists (
+  select 1 from ${rosterResidents} where ${rosterResidents.addressId} = ${directoryAddresses.id} and (${isListed}))`;
+
+type RosterFacts = Record<'name' | 'email' | 'emailConfirmedAt', SQLWrapper>;
+
 /**
- * True if the community's file lists the person at the address: one name contains all words of the other, or the emails
- * are equal and the person has confirmed theirs, since anyone can enter a neighbor's.
+ * True if the community's file proves that the person lives at the address: one name contains all words of the other, or the
+ * emails are equal and the person has confirmed theirs, since anyone can enter a neighbor's.
  */
-export const namedInRoster = ({
-  name,
-  email,
-  emailConfirmedAt,
-}: Record<'name' | 'email' | 'emailConfirmedAt', SQLWrapper>) => sql<boolean>`exists (
-  select 1 from ${rosterResidents}
-  where ${rosterResidents.addressId} = ${directoryAddresses.id}
-    and ((${rosterResidents.email} = ${email} and ${emailConfirmedAt} is not null)
-      or (${hasTwoWords(name)} and name_words(${name}) <@ name_words(${rosterResidents.name}))
-      or (${hasTwoWords(rosterResidents.name)} and ${isOfOne(name)}
-        and name_words(${rosterResidents.name}) <@ name_words(${name})
-        and cardinality(name_words(${name})) <= cardinality(name_words(${rosterResidents.name})) + ${sql.raw(String(maxMoreWords))})))`;
+const namedInRoster = ({ name, email, emailConfirmedAt }: RosterFacts) =>
+  listedWhere(sql`(${rosterResidents.email} = ${email} and ${emailConfirmedAt} is not null)
+    or ${isWithin(name, rosterResidents.name)}
+    or (${isWithin(rosterResidents.name, name)} and ${isOfOne(name)}
+      and cardinality(name_words(${name})) <= cardinality(name_words(${rosterResidents.name})) + ${sql.raw(String(maxMoreWords))})`);
+
+/** True if the file may mean the person: only who is not even in it by this rule is missing there. */
+export const maybeInRoster = ({ name, email }: Pick<RosterFacts, 'name' | 'email'>) =>
+  listedWhere(sql`${rosterResidents.email} = ${email} or ${isWithin(name, rosterResidents.name)}
+    or ${isWithin(rosterResidents.name, name)}`);
 
 export const isNamedInRoster = namedInRoster(users);
 

@@ -32,10 +32,10 @@ const tokenOf = (text: string) => /still-here\/([\w-]{43})/.exec(text)?.[1] ?? '
 const answer = (person: Person, isStillHere: boolean) =>
   answerResidence(services, tokenOf(mailsTo(person).at(-1)?.text ?? ''), isStillHere);
 const streetOf = ({ address }: Person) => (address ?? '').split(',')[0] ?? '';
-const roster = (people: readonly { at: Person; name: string }[]) =>
+const roster = (people: readonly { at: Person; name: string; email?: string | null }[]) =>
   [
-    'address,city,state,zip,name',
-    ...people.map(({ at, name }) => `${streetOf(at)},Boca Raton,FL,33496,${name}`),
+    'address,city,state,zip,name,email',
+    ...people.map(({ at, name, email }) => `${streetOf(at)},Boca Raton,FL,33496,${name},${email ?? ''}`),
   ].join('\n');
 
 /** Returns whether the person has a resident's rights in the community. */
@@ -53,12 +53,20 @@ it('a new roster lists who is no longer on it, with their home; one press ends a
     await make.person({ community, name: 'Tom Hill' }),
     await make.person({ community, name: 'Rita Renter' }),
   ];
+  const several = await Promise.all(
+    ['Ann & Bob Bell', 'Ann Bell and Bob Hart', 'Ann Marie Louise Bell'].map((name) =>
+      make.person({ community, name }),
+    ),
+  );
+  const renamed = await make.person({ community, name: 'Ida Hart' });
   const vendor = await make.vendor(community);
   await rows.rate(leaver, vendor, 5);
   await db.transaction((tx) => refreshFigures(tx, { vendorIds: [vendor.id] }, clock.now()));
   const both = roster([
     { at: leaver, name: 'Ann Bell' },
     { at: neighbor, name: 'Tom Hill' },
+    ...several.map((at) => ({ at, name: at.name ?? '' })),
+    { at: renamed, name: 'Ida Hart' },
   ]);
   await api.importAddresses({ slug, csv: both });
   expect((await api.listLeavers({ slug })).rows, 'the first roster').toEqual([]);
@@ -67,10 +75,15 @@ it('a new roster lists who is no longer on it, with their home; one press ends a
     csv: roster([
       { at: leaver, name: 'Bell Bell' },
       { at: neighbor, name: 'Tom Hill' },
+      ...several.map((at) => ({ at, name: 'Ann Bell' })),
+      { at: renamed, name: 'Ida Noor', email: renamed.email },
     ]),
   });
   const leavers = async () => (await api.listLeavers({ slug })).rows.map(({ name }) => name);
-  expect(await leavers(), `not ${unlisted.name}, whom no roster ever named`).toEqual(['Ann Bell']);
+  expect(
+    await leavers(),
+    `not ${unlisted.name}, whom no roster ever named, and no one whom it may name`,
+  ).toEqual(['Ann Bell']);
 
   await api.endMembership({ userId: leaver.id });
   await h.drain();

@@ -16,7 +16,7 @@ import {
   isHomeIn,
   isNamedInRoster,
   isOfDirectory,
-  namedInRoster,
+  maybeInRoster,
 } from '../../../../schema/waiting-homes.ts';
 import { withdrawApproval } from '../../../homes/server/shared-queries.ts';
 
@@ -24,13 +24,7 @@ const { confirmedAt, askedAt, remindedAt, endsAt } = residenceChecks;
 
 const isApprovedMember = and(isPlaceApproved, isNull(users.deletedAt), eq(users.isVerified, true));
 
-const isHousemateNamed = namedInRoster({
-  name: sql`housemate.name`,
-  email: sql`housemate.email`,
-  emailConfirmedAt: sql`housemate.email_confirmed_at`,
-});
-
-/** True if an earlier roster named people of this home, and the present one, which has names, names none there. */
+/** True if an earlier roster named people of this home, and the present one, which has names, can mean none there. */
 const isOffRoster = sql<boolean>`(exists (
     select 1 from residence_checks as earlier join household_members as member on member.user_id = earlier.user_id
     where member.household_id = ${households.id} and earlier.was_on_roster)
@@ -40,7 +34,7 @@ const isOffRoster = sql<boolean>`(exists (
   and not exists (
     select 1 from household_members as member join users as housemate on housemate.id = member.user_id
     where member.household_id = ${households.id} and member.approved_at is not null
-      and ${isHousemateNamed}))`;
+      and ${maybeInRoster({ name: sql`housemate.name`, email: sql`housemate.email` })}))`;
 
 export function listLeaverRows(db: Queryable, communityId: string, { limit, offset }: PageWindow) {
   return db
