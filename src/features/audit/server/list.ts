@@ -133,12 +133,16 @@ const nouns = new Map([
   ['resident_name.remove', ['resident', 'residents']],
 ]);
 
+const movedOrBoth = z.object({ moves: z.number(), both: z.number() });
+const moved = z.object({ moves: z.number() }).transform(({ moves }) => ({ moves, both: 0 }));
+
+/** Older entries also say how many people use both or shared costs with both, which would link amounts without names. */
 const mergedParts = [
-  ['reviews', 'Reviews'],
-  ['homes', 'People who use it'],
-  ['costs', 'Costs'],
-  ['previewReviews', "Visitors' reviews"],
-  ['previewCosts', "Visitors' costs"],
+  ['reviews', 'Reviews', movedOrBoth],
+  ['homes', 'People who use it', moved],
+  ['costs', 'Costs', moved],
+  ['previewReviews', "Visitors' reviews", movedOrBoth],
+  ['previewCosts', "Visitors' costs", movedOrBoth],
 ] as const;
 const mergedSingles = [
   ['marketPrice', 'Market price'],
@@ -190,13 +194,12 @@ function formatCounts(after: Values, [one = '', many = '']: readonly string[]): 
   });
 }
 
-const mergePart = z.object({ moves: z.number(), both: z.number().default(0) });
 const mergeTarget = z.object({ name: z.string() });
 
 function formatMerge(after: Values): string[] {
   const into = mergeTarget.safeParse(after.into).data;
-  const parts = mergedParts.flatMap(([name, label]) => {
-    const part = mergePart.safeParse(after[name]).data;
+  const parts = mergedParts.flatMap(([name, label, schema]) => {
+    const part = schema.safeParse(after[name]).data;
     if (!part || part.moves === 0) return [];
     return `${label}: ${part.moves} moved${part.both > 0 ? `, ${part.both} given to both, where the newer one stayed` : ''}`;
   });

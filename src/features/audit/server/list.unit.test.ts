@@ -116,7 +116,7 @@ describe('the details of a log entry', () => {
         after: {
           into: { id: 'id-secret', name: 'Blue Wave Pools' },
           reviews: { moves: 3, both: 1 },
-          homes: { moves: 2 },
+          homes: { moves: 2, both: 1 },
           costs: part,
           previewReviews: part,
           previewCosts: { moves: 1, both: 0 },

@@ -95,8 +95,8 @@ function MergePreview({ plan }: { plan: MergePlan }) {
         <FactRow label="Points">Everyone keeps theirs; no one earns any again.</FactRow>
       </Facts>
       <p className="text-pretty">
-        What a person gave to both is kept once. Links to {plan.source.name} lead to {plan.target.name} from
-        then on. <strong>This cannot be undone.</strong>
+        If a person reviewed both, or shared the same type of cost for both, the newer one stays. Links to{' '}
+        {plan.source.name} lead to {plan.target.name} from then on. <strong>This cannot be undone.</strong>
       </p>
     </div>
   );
