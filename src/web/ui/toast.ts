@@ -26,16 +26,18 @@ interface QueuedToast {
   dismiss: () => void;
 }
 
-let pressedAt = 0;
+let pressed: number | EventTarget | null = 0;
 // Here, since the toaster loads after the first press.
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', ({ clientY }) => (pressedAt = clientY), { capture: true });
-  const seeKey = ({ target }: Event) => (pressedAt = (target as Element).getBoundingClientRect().y);
-  document.addEventListener('keydown', seeKey, { capture: true });
+  document.addEventListener('pointerdown', ({ clientY }) => (pressed = clientY), { capture: true });
+  document.addEventListener('keydown', ({ target }) => (pressed = target), { capture: true });
 }
 
 /** Whether the person pressed in the lower half of the screen, where they go on. */
-export const isPressBelow = () => pressedAt > window.innerHeight / 2;
+export function isPressBelow(): boolean {
+  const y = pressed instanceof Element ? pressed.getBoundingClientRect().y : pressed;
+  return typeof y === 'number' && y > window.innerHeight / 2;
+}
 
 let show: ShowToast | null = null;
 let queue: QueuedToast[] = [];
