@@ -76,7 +76,9 @@ const trustedHops = (value: string) => {
 /** A file that a variable names may hold any character. Line ends and marks of direction would change how an email reads. */
 const text = z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
 /** An address without a host, which URLs do not have, names the folder of a socket: `user:password@/name?host=/run/postgresql`. */
-const databaseUrl = text.overwrite((value) => value.replace('@/', '@localhost/')).refine(isDatabaseUrl);
+const databaseUrl = text
+  .overwrite((value) => value.replace(/^([^?]*@)(?=\/[^?]*\?(?:.*&)?host=)/, '$1localhost'))
+  .refine(isDatabaseUrl);
 const emailAddress = text.overwrite(normalizeEmail).refine(isEmail);
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
 const key = text.regex(/^[\w-]+$/).optional();

@@ -112,6 +112,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://porch:12/34@db.example/porch'],
     ['DATABASE_URL', 'postgres://porch:12?34@db.example/porch'],
     ['DATABASE_URL', 'postgres://porch:12%34%@db.example/porch'],
+    ['DATABASE_URL', 'postgres://porch:pw@/porch'],
+    ['DATABASE_URL', 'postgres://porch:pw@/porch?sslmode=require'],
+    ['DATABASE_URL', 'postgres://porch:p@/ss@db.example/porch?host=/run/postgresql'],
     ['MAIL_FROM', 'Porchlist'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
     ['ADMIN_EMAILS', 'ann@porchlist.example,bob'],
@@ -151,6 +154,15 @@ describe('the configuration', () => {
     expect(parseConfig({ SMTP_URL: 'smtps://post:pa%23ss@mail.example:465' }).smtpUrl).toContain('%23');
     const azure = 'postgres://db.example:5432/porch?user=porch@server';
     expect(parseConfig({ DATABASE_URL: azure }).databaseUrl).toBe(azure);
+  });
+
+  it('adds a host only to an address that names a socket', () => {
+    const socket = '/porch?options=a@/b&host=/run/postgresql';
+    expect(parseConfig({ DATABASE_URL: `postgres://porch:pw@${socket}` }).databaseUrl).toBe(
+      `postgres://porch:pw@localhost${socket}`,
+    );
+    const inQuery = 'postgres://db.example/porch?options=a@/b&host=/run/postgresql';
+    expect(parseConfig({ DATABASE_URL: inQuery }).databaseUrl).toBe(inQuery);
   });
 
   it.each<[NodeJS.ProcessEnv, RegExp]>([
