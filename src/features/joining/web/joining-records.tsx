@@ -109,10 +109,10 @@ function CardRow({ joining, row }: RowProps) {
           <Age since={row.since} now={now} />
         </span>
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-muted">
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 wrap-anywhere md:truncate">
             {row.name}
             <span className="max-md:hidden">
-              {[row.email, row.communityName].flatMap((fact) => (fact ? `\u00a0· ${fact}` : []))}
+              {[row.communityName, row.email].flatMap((fact) => (fact ? `\u00a0· ${fact}` : []))}
             </span>
           </span>
           {isDecided(outcome) && <Outcome {...{ joining, row }} />}

@@ -22,7 +22,7 @@ export function Overview({ communitySlug }: OverviewProps) {
         {communitySlug !== null && <PlacePreview slug={communitySlug} />}
         <LoadedData query={query} what="growth" skeleton={<div className="h-32 sm:h-19" />}>
           {({ totals }) => (
-            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-4 sm:px-6">
+            <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-4">
               {growthKinds.map(({ kind, label }) => (
                 <div key={kind}>
                   <dt className="text-sm text-ink-muted">{label}</dt>

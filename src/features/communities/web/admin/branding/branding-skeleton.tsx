@@ -20,4 +20,4 @@ export function BrandingSkeleton() {
  * @param hasTestGroup true for platform admins, who have two more switches
  */
 export const editorBox = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
-  `p-[min(1rem,4.2vw)] sm:p-6 ${hasTestGroup ? 'min-h-219 sm:min-h-207 lg:min-h-133 xl:min-h-119' : 'min-h-154 lg:min-h-100 xl:min-h-92'}`;
+  `p-[min(1rem,4.2vw)] sm:p-6 ${hasTestGroup ? 'min-h-219 min-[24rem]:min-h-214 sm:min-h-207 md:min-h-201 lg:min-h-133 xl:min-h-119' : 'min-h-154 min-[24rem]:min-h-149 sm:min-h-153 md:min-h-147 lg:min-h-100 xl:min-h-92'}`;
