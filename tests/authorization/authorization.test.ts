@@ -94,13 +94,14 @@ describe('an id of another community', async () => {
     people: {
       ...people,
       PU: await h.make.person({ community: elsewhere, isVerified: false }),
+      VU: await h.make.person({ community: elsewhere, household: 'none' }),
       HA: people.VO,
       HAd: people.HAo,
     },
   };
   const deleted = await h.make.vendor(community, { deletedAt: h.clock.now() });
   const unknown = '00000000-0000-4000-8000-000000000000';
-  const asked = ['PV', 'PU', 'HA', 'HAd'] as const;
+  const asked = ['PV', 'PU', 'VU', 'HA', 'HAd'] as const;
   const rows = Object.entries(matrix).flatMap(([call, all]) =>
     all
       .filter(({ outcome }) => asked.some((kind) => outcome[kind] === 'allow'))
@@ -112,7 +113,7 @@ describe('an id of another community', async () => {
       const client = await clientOf(world, kind);
       const input = await row.input(world, kind, client);
       const paths = fieldsOf(row.call, input).filter((path) => isId(valueAt(input, path)));
-      if (paths.length === 0) return;
+      if (paths.length === 0) continue;
       const foreign = await row.input(there, kind, await clientOf(there, kind));
       for (const path of paths) {
         const ids = [valueAt(foreign, path), unknown];
