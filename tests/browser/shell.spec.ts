@@ -77,6 +77,15 @@ test('a page whose code is out of reach says so, and opens once there is a conne
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
+  // On a busy machine the connection ends a moment later.
+  const isReachable = () =>
+    page.evaluate(() =>
+      fetch('/livez').then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(isReachable).toBe(false);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach Porchlist.');
   await page.context().setOffline(false);
