@@ -79,7 +79,7 @@ export function FormDialog<Values extends FieldValues, Output>({
         </>
       }
     >
-      <div className={className}>{children}</div>
+      {children && <div className={className}>{children}</div>}
     </ResponsiveDialog>
   );
 }

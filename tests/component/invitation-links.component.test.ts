@@ -26,6 +26,17 @@ test('a resident copies an invite link, sees it listed and revokes it', async ({
       within(invitations()).getByText('You have not invited anyone yet.', { exact: false }),
     ).toBeVisible(),
   );
+  await page.click(() => within(invitations()).getByRole('button', { name: 'Invite a group' }));
+  const group = () => page.getByRole('dialog', { name: 'Invite a group' });
+  await waitFor(() =>
+    expect(
+      within(group()).getByRole('group', { name: 'Invite a group' }),
+      'scrolls by keyboard',
+    ).toHaveAttribute('tabindex', '0'),
+  );
+  await page.click(() => within(group()).getByRole('button', { name: 'Cancel' }));
+  await gone(() => page.queryByRole('dialog'));
+
   await page.click(() => within(invitations()).getByRole('button', { name: 'Invite a neighbor' }));
   const dialog = () => page.getByRole('dialog', { name: 'Invite a neighbor' });
 

@@ -96,7 +96,7 @@ export default function DialogFrame(props: ResponsiveDialogProps) {
                 <Drawer.Content
                   data-dialog-body=""
                   // Content without fields must be focusable, so that it scrolls by keyboard.
-                  {...(!onSubmit && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+                  {...(!(onSubmit && children) && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
                   className={classNames(
                     'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain',
                     sides,
