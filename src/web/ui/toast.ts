@@ -26,18 +26,19 @@ interface QueuedToast {
   dismiss: () => void;
 }
 
-let pressed: number | EventTarget | null = 0;
+let pressedAt = 0;
 // Here, since the toaster loads after the first press.
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', ({ clientY }) => (pressed = clientY), { capture: true });
-  document.addEventListener('keydown', ({ target }) => (pressed = target), { capture: true });
+  const seePress = ({ clientY, detail, target }: MouseEvent) => {
+    // A key presses where the control is.
+    const byKey = detail === 0 && target instanceof Element;
+    pressedAt = byKey ? target.getBoundingClientRect().y : clientY;
+  };
+  document.addEventListener('click', seePress, { capture: true });
 }
 
 /** Whether the person pressed in the lower half of the screen, where they go on. */
-export function isPressBelow(): boolean {
-  const y = pressed instanceof Element ? pressed.getBoundingClientRect().y : pressed;
-  return typeof y === 'number' && y > window.innerHeight / 2;
-}
+export const isPressBelow = (): boolean => pressedAt > window.innerHeight / 2;
 
 let show: ShowToast | null = null;
 let queue: QueuedToast[] = [];
