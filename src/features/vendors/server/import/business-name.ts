@@ -1,5 +1,6 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
+import { saysNothing } from '../../../contributions/server/contacts.ts';
 import { maxVendorNameLength } from '../../vendor.rules.ts';
 
 const companyWords =
@@ -7,7 +8,7 @@ const companyWords =
 
 /** Words with a capital before and behind a name that are no part of it. */
 const opener =
-  /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded)\s+)/i;
+  /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:\w{2,12}ed by|call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded)\s+)/i;
 const closer =
   /(?<!\s)\s+(?:call|text|tel|phone|cell|office|email|number|contact|ask|and|of|the|n|by|y|de|la)$/i;
 
@@ -68,14 +69,20 @@ export function businessIn(text: string, nearest: 'first' | 'last'): string | nu
   return (nearest === 'first' ? names[0] : names.at(-1)) ?? null;
 }
 
-const leading = 'ask|see|via|thru|through|\\p{L}{2,12}ed by|refer\\w*|recommend\\w*|suggest\\w*|thanks|c/o';
+const leading = [
+  'ask|see|via|thru|through|c/o|thanks|refer\\w*|suggest\\w*|recommend(?!ed\\b)\\w*|recommended by',
+  // 'Ann recommended', but not 'Highly recommended' or 'HOA-recommended'.
+  '(?<!^\\W{0,9}(?:\\p{L}{1,15}(?:ly |-))?)recommended',
+  // 'Used by Ann', but not 'Licensed by the state' or 'closed by noon'.
+  '\\p{L}{2,12}ed by(?! (?:the )?(?!(?:my|our|the|an?|unit|us|many|several)\\b)(?-i:\\p{Ll})| \\d+ ?[ap]m)',
+].join('|');
 
 /** Words in a name that lead to somebody else. */
 const ofSomebody = new RegExp(`\\b(?:${leading}|per|from|my|friends?|neighbors?$)\\b`, 'iu');
 
 /** 'From Ann', before a number. 'From 9 to 5' leads to nobody else, nor does a word alone, such as 'Recommended'. */
 export const leadsToSomebody = new RegExp(
-  `^\\W*(?:per|(?:get (?:it )?)?from|my)\\b|\\b(?!^\\w+\\W*$)(?:${leading})\\b|\\b(?:friend|neighbor)s?\\b`,
+  `(?:^\\W*|\\b(?:it|is|get|numbers?|contact|info) )(?:per|from)\\b(?! \\d)|\\bmy\\b(?! (?-i:\\p{Lu}))|\\b(?!^\\w+\\W*$)(?:${leading})\\b|\\b(?:friend|neighbor)s?\\b`,
   'iu',
 );
 
@@ -113,4 +120,4 @@ function trim(run: string): string {
 
 /** A name has a word beside those of a trade, or three. */
 const isName = (name: string): boolean =>
-  isBusiness(name) && (!isTradeAlone(name) || name.split(' ').length > 2);
+  isBusiness(name) && !saysNothing(name) && (!isTradeAlone(name) || name.split(' ').length > 2);

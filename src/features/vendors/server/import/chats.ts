@@ -36,8 +36,8 @@ const timeFirst =
 /** What iPhones put before an event, behind the name of a member or of the group. */
 const mark = '\u200e';
 
-/** '<attached: 00000012-PHOTO-2026-11-20.jpg>', and the note after an edit. */
-const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>/gi;
+/** '<attached: 00000012-PHOTO-2026-11-20.jpg>', the note after an edit, and the ending of a contact. */
+const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>|\.vcf\b/gi;
 
 function readWhatsApp(copied: string): Chat | null {
   const text = copied.replace(timeFirst, '[$2, $1]');
@@ -105,19 +105,21 @@ function readEmails(text: string): Chat | null {
   const names = new Set(members.flatMap((member) => [member, member.split(' ', 1)[0]]));
   /** How often the text that is signed was quoted. */
   let signed = -1;
-  const messages = lines.filter((line) => {
+  let head = 0;
+  const messages = lines.flatMap((line) => {
     const [quotes = ''] = /^[> ]*/.exec(line.text) ?? [];
     const said = line.text.slice(quotes.length).replace(/^[-–—~]+ ?(?=\p{L})|(?<![\s,.!])[\s,.!]+$/gu, '');
     const level = quotes.split('>').length;
     if (headOfEmail.test(line.text)) {
       signed = -1;
-      return false;
+      head += 1;
+      return [];
     }
     const [name = '', title] = said.split(/, | \| | - /);
     const isName = names.has(name) && (title === undefined || name.includes(' '));
     if (isName || signature.test(said)) signed = level;
     else if (said !== '' && signed !== level) signed = -1;
-    return signed < 0;
+    return signed < 0 ? { ...line, author: `${head} ${level}` } : [];
   });
   return { source: 'copied emails', messages, members };
 }

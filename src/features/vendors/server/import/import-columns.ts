@@ -22,6 +22,8 @@ const ofNeighbor =
 const person = /^(?:contact|name|who|(?:full|contact|owner|display)name|contactperson)$/;
 /** First and last name count where no heading names the whole. */
 const partOfPerson = /^(?:first|given|last|family|sur)name$/;
+/** Who wrote a message. */
+export const sender = /^(?:from|author|sender|user|name)/;
 const message = /^(?:text|message|messagetext|body|content)$/;
 
 const contactsIn = (cell: string) => findContacts(cell.slice(0, maxSearchedLength));

@@ -1,4 +1,5 @@
 import type { Category } from '../../../../catalogue/categories.ts';
+import { vendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
 import {
   type FoundContact,
@@ -6,7 +7,8 @@ import {
   restOf,
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
-import { businessIn, categoryOf, isBusiness, isTradeAlone, tradesIn } from './business-name.ts';
+import { columnName } from '../../../imports/server/handed-in.ts';
+import { businessIn, categoryOf, isBusiness, isTradeAlone, namesTrade, tradesIn } from './business-name.ts';
 import type { Chat, ChatMessage } from './chats.ts';
 
 export interface ChatVendor {
@@ -23,6 +25,8 @@ export interface ChatVendor {
 
 interface SaidLine extends ChatMessage {
   contacts: FoundContact[];
+  /** Whose name stands before the text, in the line. */
+  by?: string | undefined;
 }
 
 /** '[2026-11-20 9:12 AM] Ann Bell: ' or '+1 (561) 555-0100: ', as people copy them. */
@@ -49,7 +53,7 @@ export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members
   for (const { line, text, author } of lines) {
     if (text.trim() === '') continue;
     const [rest, by] = cutAuthor(text, neighbors);
-    const own = saidIn({ line, text: rest, author: author ?? by });
+    const own = saidIn({ line, text: rest, author, by });
     const above = said.at(-1);
     if (above && isOneContact(above, own))
       said.splice(-1, 1, saidIn({ ...above, text: `${above.text} / ${own.text}` }));
@@ -67,18 +71,18 @@ export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members
   return withoutRepeats(found);
 }
 
-const saidIn = (message: ChatMessage): SaidLine => ({
+const saidIn = (message: Omit<SaidLine, 'contacts'>): SaidLine => ({
   ...message,
   contacts: /\d{3}|@/.test(message.text.normalize('NFKC')) ? findContacts(message.text) : [],
 });
 
-const mayBeOfOne = (above: ChatMessage, below: ChatMessage): boolean =>
-  (above.author ?? below.author) === (below.author ?? above.author);
+const mayBeOfOne = (above: SaidLine, below: SaidLine): boolean =>
+  above.author === below.author && (above.by ?? below.by) === (below.by ?? above.by);
 
 /** An email below a number, and nothing else. */
 function isOneContact(above: SaidLine, below: SaidLine): boolean {
   const kinds = [above, below].map((line) =>
-    line.contacts.length === 1 && isBare(line) ? Boolean(line.contacts[0]?.contact.email) : null,
+    line.contacts.length === 1 && isContactAlone(line) ? Boolean(line.contacts[0]?.contact.email) : null,
   );
   return mayBeOfOne(above, below) && !kinds.includes(null) && kinds[0] !== kinds[1];
 }
@@ -100,6 +104,12 @@ const mention =
 /** '<tel:5615550142|561-555-0142>', as programs write a link and its text. */
 const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
 
+/** 'Company: ', 'Phone: ' */
+const isLabel = (name: string): boolean =>
+  saysNothing(name) ||
+  /^(?:name|contact)$/i.test(name) ||
+  Object.values(vendorDetails).some(({ headings }) => headings.test(columnName(name)));
+
 /** Leaves 'Plumber: ' and 'My cell: ' in place, which are no authors; nor is 'Office: '. */
 function cutAuthor(line: string, neighbors: Neighbors): [text: string, author?: string] {
   const plain = line.slice(0, maxSearchedLength).replaceAll('’', "'").replace(markedLink, '$1');
@@ -112,9 +122,10 @@ function cutAuthor(line: string, neighbors: Neighbors): [text: string, author?: 
     .trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
   if (prefix === '' || /^my\b/i.test(name) || tradesIn(name).length > 0) return [text];
-  know(neighbors, name);
   const rest = text.slice(prefix.length);
-  return saysNothing(name) ? [rest] : [rest, name];
+  if (isLabel(name)) return [rest];
+  know(neighbors, name);
+  return [rest, name];
 }
 
 /** 'Call Ann at', 'Ann:' */
@@ -158,12 +169,12 @@ function vendorsIn(
     const name =
       named ??
       known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(isBare(line) ? businessAbove(lines[index - 1], line) : null) ??
+      known(businessAbove(lines[index - 1], line)) ??
       '';
     const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
     const isAnswer = isAsked && !isNeighbor(called, neighbors);
     const isOffered = isBusiness(said) || isAnswer;
-    const isPerson = isTheirs || (named === null && isOfPerson(before));
+    const isPerson = isTheirs || isOfPerson(named === null ? before : clauseBehind(named, before));
     const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
@@ -183,7 +194,7 @@ function vendorsIn(
 const mineBefore =
   /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|me (?:at|on)|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
 const theirs =
-  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed|sent)(?: \p{L}+){0,2} by|message from)\b([^.!?;,()]{0,40})[\s:.,(-]*$/iu;
+  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed|sent)(?: \p{L}+){0,2} by(?! (?!(?:my|our|the|an?|unit|two|several) )(?-i:\p{Ll}))|message from)\b([^.!?;()]{0,40})[\s:.,(-]*$/iu;
 
 /** 'my husband Bob', 'our neighbor', 'my cell is'; a word of a trade, or 'guy', is a provider's. */
 const ownWords =
@@ -196,10 +207,31 @@ const hired = /\b(?:guy|man|lady|woman|person|people|pro|tech|company|contact)\b
 
 function isOfPerson(before: string): boolean {
   const [, words = 'guy'] = ownWords.exec(wordsOf(before)) ?? [];
-  return !hired.test(words) && !isBusiness(words);
+  return !hired.test(words) && !namesTrade(words);
+}
+
+/** Returns ', my sister' and '- contact my wife at', and nothing of 'did our kitchen'. */
+function clauseBehind(name: string, before: string): string {
+  const behind = before.slice(Math.max(0, before.lastIndexOf(name)));
+  const [clause = '', ...others] = behind
+    .split(/[^\p{L}\p{N}'\s]/u)
+    .filter((part) => part.trim() !== '')
+    .reverse();
+  return others.length > 0 && /^(?:\S+ )?(?:my|our|mi) /i.test(clause.trimStart()) ? clause : '';
 }
 
 const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
+
+/**
+ * 'Painted by Top Coat' leads to the provider, 'Top Coat, used by Ann Carpenter' does not. Where a sentence before names
+ * another business, two words may be a person's.
+ */
+function leadsToProvider(said: string, before: string): boolean {
+  if (!isBusiness(said) || businessIn(before, 'last') === null) return isBusiness(said);
+  const inSentence = businessIn(before.split(sentenceEnd).at(-1) ?? '', 'last');
+  const isLong = (businessIn(said, 'last') ?? '').split(' ').length > 2;
+  return isLong && (inSentence === null || isTradeAlone(inSentence));
+}
 
 interface ContactInText {
   contactInfo: string;
@@ -223,14 +255,15 @@ function contactsIn(
     const { number = '', email = '' } = one.contact;
     const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
     const before = text.slice(contacts[at - 1]?.end ?? 0, one.start);
-    const isMine = mineBefore.test(before) || mineAfter.test(text.slice(one.end));
+    const [mine = ''] = mineBefore.exec(before) ?? [];
+    const isMine = mine !== '' || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
-    isOwn = isMine || isSignature || (isOwn && saysNothing(before));
-    if (isNeighbors || isOwn) continue;
+    // 'Text me at 561-555-0188 or call', 'text me, or call'
+    const isNext: boolean = (isOwn && saysNothing(before)) || /[,.;!?][^,.;!?\p{L}]*\p{L}/u.test(mine);
+    isOwn = isMine || isSignature || isNext;
+    if (isNeighbors || isSignature || (isMine && !isNext)) continue;
     const by = theirs.exec(before);
-    // 'Painted by Top Coat' leads to the provider, 'Top Coat, used by Ann Carpenter' does not.
-    if (by && !(isBusiness(by[1] ?? '') && businessIn(before.slice(0, by.index), 'last') === null))
-      ofOthers.add(one);
+    if (isNext || (by && !leadsToProvider(by[1] ?? '', before.slice(0, by.index)))) ofOthers.add(one);
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && saysNothing(text.slice(last.end, one.start))) group.push(one);
@@ -244,11 +277,15 @@ function contactsIn(
   }));
 }
 
-/** Returns the business that the line above names, for a contact that stands alone below it. */
+/**
+ * Returns the business that the line above names, for a contact that stands alone below it. 'Cell 561-555-0142' may be of
+ * who writes, or answers, unless the line above is a name alone.
+ */
 function businessAbove(above: SaidLine | undefined, line: SaidLine): string | null {
-  const isAbout =
-    above && mayBeOfOne(above, line) && !above.text.includes('?') && above.contacts.length === 0;
-  return isAbout ? businessIn(above.text, 'last') : null;
+  if (!above || !isContactAlone(line) || !mayBeOfOne(above, line)) return null;
+  const name = above.text.includes('?') || above.contacts.length > 0 ? null : businessIn(above.text, 'last');
+  const isBare = !/\p{L}/u.test(restOf(line.text, line.contacts));
+  return isBare || !/(?<!\p{L})\p{Ll}{2}/u.test(above.text.replace(name ?? '', '')) ? name : null;
 }
 
 /**
@@ -274,9 +311,6 @@ const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 /** Not an address of the web. */
 const isShort = ({ text, contacts }: SaidLine) =>
   contacts.length === 0 && /^(?!.*\.\S)[^?@]{3,40}$/.test(text) && text.split(' ').length <= 3;
-
-/** Not '561-555-0142 (cell)', which may be of another author than the line above. */
-const isBare = ({ text, contacts }: SaidLine) => !/\p{L}/u.test(restOf(text, contacts));
 
 /** '2. 561-555-0142 (cell)' */
 const isContactAlone = ({ text, contacts }: SaidLine) =>

@@ -30,7 +30,7 @@ import {
 } from '../../vendor-admin.schema.ts';
 import { categoryOf, isTradeAlone, tradesIn } from './business-name.ts';
 import { type Chat, readProse } from './chats.ts';
-import { findMissingField, namesVendors, readCells, vendorFields } from './import-columns.ts';
+import { findMissingField, namesVendors, readCells, sender, vendorFields } from './import-columns.ts';
 import { type ChatVendor, readChat } from './read-chat.ts';
 
 export type ImportProblem = ImportRow['problems'][number];
@@ -123,7 +123,17 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   if (said >= 0) {
     const texts = new Set(table.rows.map(({ cells }) => cells[said]));
     const members = new Set(table.rows.flatMap(({ cells }) => cells.filter((cell) => isMember(cell, texts))));
-    const messages = read.map(({ line, cells }) => ({ line, text: cells[said] ?? '' }));
+    const senders = columns.filter(({ name }) => sender.test(name));
+    const messages = read.map(({ line, cells }) => ({
+      line,
+      text: cells[said] ?? '',
+      // Of somebody unknown each message may be another person's.
+      author:
+        senders
+          .map(({ at }) => cells[at])
+          .join(' ')
+          .trim() || String(line),
+    }));
     return { ...about, rows: proposalsOf({ members: [...members], messages }) };
   }
   requireRows(table.count, vendorImportLimits);
@@ -144,8 +154,8 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     const { contactDoubt, others, ...found } = readCells(cells, uses);
     // A merged cell, or one that is not repeated, counts for the rows below.
     if (found.category !== '') above = (isGivenOnce && categoryOf([found.category])) || null;
-    const words = section ? null : categoryOf([found.name, ...others]);
-    const guessed = found.category === '' ? (section ?? (words === undefined ? above : words)) : null;
+    const words = categoryOf([found.name, ...others]);
+    const guessed = found.category === '' && words !== null ? (section ?? words ?? above) : null;
     const source = section ? 'title above' : words ? 'words in the row' : 'row above';
     const doubts: [ImportProblem['field'], string | null | undefined | false][] = [
       ['name', doubt],
