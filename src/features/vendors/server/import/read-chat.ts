@@ -258,8 +258,9 @@ function contactsIn(
     const [mine = ''] = mineBefore.exec(before) ?? [];
     const isMine = mine !== '' || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
-    // 'Text me at 561-555-0188 or call', 'text me, or call'
-    const isNext: boolean = (isOwn && saysNothing(before)) || /[,.;!?][^,.;!?\p{L}]*\p{L}/u.test(mine);
+    // 'Text me at 561-555-0188 or call', 'Text me, or call', 'Text me for Blue Pipe'
+    const isNext: boolean =
+      (isOwn && saysNothing(before)) || isBusiness(mine) || /[,.;!?][^,.;!?\p{L}]*\p{L}/u.test(mine);
     isOwn = isMine || isSignature || isNext;
     if (isNeighbors || isSignature || (isMine && !isNext)) continue;
     const by = theirs.exec(before);
