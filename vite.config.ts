@@ -34,6 +34,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 2 },
   { name: 'zod', test: /[\\/]node_modules[\\/](zod|@hookform)/, priority: 1 },
   { name: (id, graph) => (isOnManyPages(id, graph) ? sharedBy(id) : null), debugName: 'shared' },
+  // What can be undone: less than the headers of a response.
+  { name: 'administration', test: /[\\/]features[\\/]audit[\\/](audit\.rules|web[\\/]undo-toast)\.ts$/ },
   { name: 'base-ui', test: /[\\/]node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store)/ },
 ];
 
