@@ -53,7 +53,7 @@ const namedInRoster = ({ name, email, emailConfirmedAt }: RosterFacts) =>
     or (${isWithin(rosterResidents.name, name)} and ${isOfOne(name)}
       and cardinality(name_words(${name})) <= cardinality(name_words(${rosterResidents.name})) + ${sql.raw(String(maxMoreWords))})`);
 
-/** True if the file may mean the person: only who is not even in it by this rule is missing there. */
+/** True if the roster may mean the person. Only people for whom it is false count as missing from it. */
 export const maybeInRoster = ({ name, email }: Pick<RosterFacts, 'name' | 'email'>) =>
   listedWhere(sql`${rosterResidents.email} = ${email} or ${isWithin(name, rosterResidents.name)}
     or ${isWithin(rosterResidents.name, name)}`);

@@ -172,7 +172,7 @@ interface TestResult {
   words: string;
 }
 
-/** Bypasses the queue. Returns what the server says to it, in a sentence for people. */
+/** Bypasses the queue. `words` is a sentence with the server's answer. */
 export async function sendTestTo(
   { smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: string },
   to: string,

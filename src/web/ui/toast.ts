@@ -30,7 +30,7 @@ let pressedAt = 0;
 // Here, since the toaster loads after the first press.
 if (typeof document !== 'undefined') {
   const seePress = ({ clientY, detail, target }: MouseEvent) => {
-    // A key presses where the control is.
+    // A click by keyboard has no position of its own.
     const byKey = detail === 0 && target instanceof Element;
     pressedAt = byKey ? target.getBoundingClientRect().y : clientY;
   };

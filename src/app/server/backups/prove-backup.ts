@@ -60,8 +60,8 @@ export async function proveBackup(file: BackupFile, log: Log): Promise<Proof> {
 }
 
 /**
- * Removes a folder into which a database server writes until it has ended. A file that is gone by its turn ends Node's own
- * removal: with `force` even without an error.
+ * Removes a folder into which a database server writes until it has ended. Node's own removal stops at a
+ * file that disappears meanwhile; with `force`, even without an error.
  */
 export function removeBusyFolder(path: string): void {
   for (let turn = 0; turn < 100 && existsSync(path); turn += 1) {

@@ -95,7 +95,7 @@ async function runCommand(name: string, args: readonly string[]): Promise<boolea
   for (const signal of endingSignals) {
     process.once(signal, () => process.exit(exitCodeOf(signal)));
   }
-  // Nobody reads on, as behind `| head -1`.
+  // Whoever reads a pipe may close it early, such as `| head -1`.
   process.stdout.on('error', () => process.exit(1));
   const run = await command.load();
   return run(args, config, createLog('silent'));

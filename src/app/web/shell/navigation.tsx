@@ -52,7 +52,7 @@ export function Navigation({ isWork }: { isWork: boolean }) {
   return (
     <header
       data-on-place={isOnPlace ? '' : undefined}
-      // The links end at the right: seen while they stream in, each would move the others. `:last-child` matches only after that.
+      // The links are aligned right, so each one that streams in would move the others. `:last-child` does not match during that time.
       className="not-[:has(+*)]:[&_:is(ul,button)]:invisible border-b border-line bg-surface on-place:absolute on-place:inset-x-0 on-place:top-0 on-place:z-30 on-place:border-0 on-place:bg-transparent print:hidden"
     >
       <nav

@@ -85,7 +85,7 @@ const maxSampleLength = 80;
 
 type Test = (cell: string) => boolean;
 
-/** Whether at least half of the cells pass a test; none do, too. */
+/** Whether at least half of the cells pass a test; true if there are none. */
 export const areMostly = (cells: readonly string[], test: Test): boolean =>
   cells.filter(test).length * 2 >= cells.length;
 

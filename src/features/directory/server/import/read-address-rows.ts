@@ -273,7 +273,7 @@ function doubtLoneStreets(rows: readonly AddressRow[]): void {
   const placed = rows.filter(({ address }) => address);
   const homes = Map.groupBy(placed, ({ address }) => address?.route.toLowerCase());
   const lone = [...homes.values()].flatMap(([row, ...others]) => (row && others.length === 0 ? row : []));
-  // A unit has others beside it.
+  // A unit shares its street number with others.
   const areUnits = placed.length > 1 && lone.every(({ address }) => address?.unit);
   const areMost = (placed.length >= fewHomes || areUnits) && lone.length * 2 > placed.length;
   for (const { address, doubts } of lone) {

@@ -80,7 +80,7 @@ const leading = [
 /** Words in a name that lead to somebody else. */
 const ofSomebody = new RegExp(`\\b(?:${leading}|per|from|my|friends?|neighbors?$)\\b`, 'iu');
 
-/** 'From Ann', before a number. 'From 9 to 5' leads to nobody else, nor does a word alone, such as 'Recommended'. */
+/** Words before a number that point to another person: 'From Ann', but not 'From 9 to 5', and not a single word such as 'Recommended'. */
 export const leadsToSomebody = new RegExp(
   `(?:^\\W*|\\b(?:it|is|get|numbers?|contact|info) )(?:per|from)\\b(?! \\d)|\\bmy\\b(?! (?-i:\\p{Lu}))|\\b(?!^\\w+\\W*$)(?:${leading})\\b|\\b(?:friend|neighbor)s?\\b`,
   'iu',

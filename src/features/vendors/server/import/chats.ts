@@ -6,7 +6,7 @@ export interface ChatMessage {
   /** Its first line in the text, from 1. */
   line: number;
   text: string;
-  /** As far as it is known. */
+  /** Undefined if it is not known. */
   author?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface ChatVendor {
 
 interface SaidLine extends ChatMessage {
   contacts: FoundContact[];
-  /** Whose name stands before the text, in the line. */
+  /** The name before the text, if the line itself begins with one. */
   by?: string | undefined;
 }
 
@@ -238,7 +238,7 @@ interface ContactInText {
   /** The text since the previous contact, and up to the next one. */
   before: string;
   after: string;
-  /** Whether it may be of who uses the provider, or runs it. */
+  /** Whether it may belong to someone who uses the provider, or who runs it. */
   isTheirs: boolean;
 }
 
@@ -279,8 +279,8 @@ function contactsIn(
 }
 
 /**
- * Returns the business that the line above names, for a contact that stands alone below it. 'Cell 561-555-0142' may be of
- * who writes, or answers, unless the line above is a name alone.
+ * Returns the business that the line above names, for a contact that stands alone below it. 'Cell 561-555-0142' may be
+ * the writer's own, unless the line above is only a name.
  */
 function businessAbove(above: SaidLine | undefined, line: SaidLine): string | null {
   if (!above || !isContactAlone(line) || !mayBeOfOne(above, line)) return null;

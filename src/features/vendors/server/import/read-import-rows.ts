@@ -127,7 +127,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     const messages = read.map(({ line, cells }) => ({
       line,
       text: cells[said] ?? '',
-      // Of somebody unknown each message may be another person's.
+      // Without an author, each message may be another person's.
       author:
         senders
           .map(({ at }) => cells[at])

@@ -60,7 +60,7 @@ function Figures({
     vendor;
   return (
     <p className="tabular dotted mt-1 items-center">
-      {/* Nobody who sees only the figures below needs them twice. */}
+      {/* People outside the community see only the rating, further down the page. */}
       {hoaRating !== null && abilities.costs !== 'hidden' && (
         <a
           href={`#${ratingsId}`}
