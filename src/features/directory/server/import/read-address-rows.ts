@@ -33,14 +33,13 @@ import {
 } from '../../address-import.rules.ts';
 import type { MendedAddress } from '../../address-import.schema.ts';
 import type { Resident } from './residents-of-row.ts';
+import { cellReader, type RosterCells } from './roster-cells.ts';
 import {
   addressesIn,
-  cellReader,
   findMissingPart,
   homeOn,
   isDegree,
   namesHomes,
-  type RosterCells,
   rosterFields,
 } from './roster-columns.ts';
 
