@@ -113,8 +113,15 @@ test('an admin says what the columns of a file are, and imports its vendors afte
 
   await page.user.upload(await page.findByLabelText('CSV file'), file());
   expect(await page.findByText(/Not used: Neighbor\./), 'as it was chosen before').toBeVisible();
+  await choose(page, 'Category, line 4', 'Handyman');
   await page.reload();
   expect(await page.findByText('We saved what you typed last time.')).toBeVisible();
+  await page.click(check);
+  expect(
+    await page.findByText('3 duplicate, 0 faulty.', { exact: false }),
+    'with the correction',
+  ).toBeVisible();
+  await page.reload();
   await page.user.click(await page.findByRole('button', { name: 'Start over' }));
   expect(page.getByLabelText(/paste the rows/)).toHaveValue('');
   await page.goto('/admin/vendors/manage?sort=newest');

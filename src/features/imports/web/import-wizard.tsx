@@ -1,15 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { DraftNotice } from '../../../web/form.tsx';
 import type { ShownError } from '../../../web/shown-error.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Card } from '../../../web/ui/card.tsx';
 import { useBackCloses } from '../../../web/ui/use-back-closes.ts';
 import { useChange } from '../../../web/use-change.ts';
 import type { ListPlan, PlanRow } from '../list-import.schema.ts';
-import { ColumnLine, ColumnStep } from './column-step.tsx';
+import { ColumnStep } from './column-step.tsx';
 import { emptyDraft, type ImportDraft, useImportDraft } from './import-draft.ts';
-import { ImportSource, type ImportSourceProps, StepHeading, useStepHeading } from './import-source.tsx';
-import { PlannedRows, type RowWords } from './planned-rows.tsx';
+import { ImportSource, type ImportSourceProps, useStepHeading } from './import-source.tsx';
+import { PlanStep, type PlanWords } from './plan-step.tsx';
 
 type Step = 'source' | 'columns' | 'plan';
 
@@ -22,29 +20,19 @@ export interface Questions<Plan> {
   onAnswer: (name: string, value: string) => void;
 }
 
-interface ImportWizardProps<Row extends PlanRow, Plan extends ListPlan<Row>, Mended extends { id: number }> {
+interface ImportWizardProps<Row extends PlanRow, Plan extends ListPlan<Row>, Mended extends { id: number }>
+  extends PlanWords<Row, Plan, Mended> {
   /** Of the draft. */
   name: string;
   source: Pick<
     ImportSourceProps,
     'title' | 'template' | 'limits' | 'pasteLabel' | 'checkLabel' | 'children'
   > & { fields?: (errors: Errors) => ReactNode };
-  /** The names of what a column may be. */
-  uses: Readonly<Record<string, string>>;
-  words: RowWords<Row, Mended>;
   preview: (draft: ImportDraft<Mended>, isTrial: boolean) => PromiseLike<Plan>;
   /** The toast if a preview fails as a whole. */
   failed: string;
   /** Fields for what no column says; null if nothing is asked. */
   questions?: (questions: Questions<Plan>) => ReactNode;
-  titleOf: (plan: Plan, kept: readonly Row[], name: string) => string;
-  /** Between the title and the rows of the plan. */
-  notes: (plan: Plan, kept: readonly Row[]) => ReactNode;
-  /** Of the button that imports; null if there is nothing to import. */
-  importLabel: (plan: Plan, kept: readonly Row[]) => string | null;
-  /** Resolves to true once the list is imported. */
-  onImport: (draft: ImportDraft<Mended>, plan: Plan, kept: readonly Row[]) => Promise<boolean>;
-  isImporting: boolean;
 }
 
 /**
@@ -58,8 +46,9 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
   const { draft, setDraft, isRestored, clear } = useImportDraft<Mended>(props.name);
   const [steps, setSteps] = useState<readonly Step[]>(['source']);
   const [plan, setPlan] = useState<Plan>();
+  /** The corrections that the plan was made with. */
+  const [checked, setChecked] = useState<readonly Mended[]>([]);
   const [errors, setErrors] = useState<Errors>({});
-  const [edits, setEdits] = useState<ReadonlyMap<number, Mended>>(new Map());
   const step = plan ? (steps.at(-1) ?? 'source') : 'source';
   const heading = useStepHeading(step);
   const go = (to: Step) =>
@@ -68,8 +57,9 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
   useBackCloses(step !== 'source', back);
 
   const reading = useReading(props, {
-    onPlan: (next, isTrial) => {
+    onPlan: (next, { draft: { mended }, isTrial }) => {
       setPlan(next);
+      setChecked(mended);
       setErrors({});
       if (!isTrial) go(next.isPlanned ? 'plan' : 'columns');
     },
@@ -144,87 +134,53 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
       />
     );
   }
-  const out = new Set(draft.leftOut);
-  const kept = plan.rows.filter(
-    ({ id, status }) => (status === 'new' || status === 'changed') && !out.has(id),
-  );
-  const label = props.importLabel(plan, kept);
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card className="grid gap-3">
-        <StepHeading ref={heading}>{props.titleOf(plan, kept, name)}</StepHeading>
-        <ColumnLine list={plan.list} uses={uses} onChange={sheetOf} onChangeColumns={() => go('columns')} />
-        {props.notes(plan, kept)}
-        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <Button onClick={() => go('source')} aria-disabled={props.isImporting || undefined}>
-            Change the rows
-          </Button>
-          {edits.size > 0 ? (
-            <Button
-              variant="primary"
-              busy={reading.isBusy}
-              busyLabel="Checking…"
-              onClick={() => {
-                const mended = new Map(draft.mended.map((row) => [row.id, row]));
-                for (const row of edits.values()) mended.set(row.id, row);
-                setEdits(new Map());
-                change({ mended: [...mended.values()] }, 'plan');
-              }}
-            >
-              Check what you changed
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              className={label === null ? 'opacity-60' : undefined}
-              busy={props.isImporting}
-              busyLabel="Importing…"
-              aria-disabled={label === null || undefined}
-              onClick={() =>
-                void props.onImport(draft, plan, kept).then((isDone) => {
-                  if (!isDone) return;
-                  clear();
-                  setSteps(['source']);
-                  setPlan(undefined);
-                })
-              }
-            >
-              {label ?? 'Nothing to import'}
-            </Button>
-          )}
-        </div>
-      </Card>
-      <PlannedRows
-        rows={plan.rows}
-        words={words}
-        leftOut={draft.leftOut}
-        onLeaveOut={(leftOut) => change({ leftOut })}
-        edits={edits}
-        onEdit={(row) => setEdits(new Map(edits).set(row.id, row))}
-      />
-    </section>
+    <PlanStep
+      {...props}
+      name={name}
+      plan={plan}
+      draft={draft}
+      isReading={reading.isBusy}
+      headingRef={heading}
+      onSheet={sheetOf}
+      onChangeColumns={() => go('columns')}
+      onChangeRows={() => go('source')}
+      onLeaveOut={(leftOut) => change({ leftOut })}
+      onMend={(mended) => change({ mended })}
+      onCheck={() => change({}, 'plan')}
+      isOutdated={draft.mended !== checked}
+      onImported={() => {
+        clear();
+        setSteps(['source']);
+        setPlan(undefined);
+      }}
+    />
   );
 }
 
-interface ReadingOptions<Plan> {
-  onPlan: (plan: Plan, isTrial: boolean) => void;
+interface Reading<Mended extends { id: number }> {
+  draft: ImportDraft<Mended>;
+  isTrial: boolean;
+}
+
+interface ReadingOptions<Plan, Mended extends { id: number }> {
+  onPlan: (plan: Plan, reading: Reading<Mended>) => void;
   onFailed: (failure: ShownError) => void;
 }
 
 /** Reads the draft on the server, one after the other; of several that wait only the last. */
 function useReading<Row extends PlanRow, Plan extends ListPlan<Row>, Mended extends { id: number }>(
   { preview, failed }: Pick<ImportWizardProps<Row, Plan, Mended>, 'preview' | 'failed'>,
-  { onPlan, onFailed }: ReadingOptions<Plan>,
+  { onPlan, onFailed }: ReadingOptions<Plan, Mended>,
 ) {
-  type Reading = { draft: ImportDraft<Mended>; isTrial: boolean };
-  const wanted = useRef<Reading>(undefined);
+  const wanted = useRef<Reading<Mended>>(undefined);
   const isRunning = useRef(false);
-  const call = useChange(({ draft, isTrial }: Reading) => preview(draft, isTrial), {
+  const call = useChange(({ draft, isTrial }: Reading<Mended>) => preview(draft, isTrial), {
     stale: [],
     failed: ({ fields }) => (Object.keys(fields).length > 0 ? null : failed),
-    onDone: (plan, { draft, isTrial }) => {
+    onDone: (plan, reading) => {
       // What was chosen meanwhile is read next, and stays as it is shown.
-      if (wanted.current?.draft === draft) onPlan(plan, isTrial);
+      if (wanted.current?.draft === reading.draft) onPlan(plan, reading);
     },
     onFailed,
   });
@@ -232,7 +188,7 @@ function useReading<Row extends PlanRow, Plan extends ListPlan<Row>, Mended exte
     wanted.current = { draft, isTrial };
     if (isRunning.current) return;
     isRunning.current = true;
-    for (let last: Reading | undefined; last !== wanted.current; ) {
+    for (let last: Reading<Mended> | undefined; last !== wanted.current; ) {
       last = wanted.current;
       await call.run(last);
     }

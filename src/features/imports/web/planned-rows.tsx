@@ -41,16 +41,19 @@ interface PlannedRowsProps<Row extends PlanRow, Mended> {
   words: RowWords<Row, Mended>;
   leftOut: readonly number[];
   onLeaveOut: (ids: number[]) => void;
-  edits: ReadonlyMap<number, Mended>;
-  onEdit: (mended: Mended) => void;
+  mended: readonly Mended[];
+  onMend: (row: Mended) => void;
 }
 
 const pageSize = 50;
 
-/** The third step of every import: what happens with each row, and why. */
-export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps<Row, Mended>) {
-  const { rows, words, leftOut, onLeaveOut, edits, onEdit } = props;
+/** What happens with each row, and why. */
+export function PlannedRows<Row extends PlanRow, Mended extends { id: number }>(
+  props: PlannedRowsProps<Row, Mended>,
+) {
+  const { rows, words, leftOut, onLeaveOut, onMend } = props;
   const { isDoubtful } = words;
+  const mended = new Map(props.mended.map((row) => [row.id, row]));
   const needsLook = (row: Row) => row.status === 'faulty' || isDoubtful(row);
   const [shown, setShown] = useState<Shown>('all');
   const [limit, setLimit] = useState(pageSize);
@@ -67,7 +70,7 @@ export function PlannedRows<Row extends PlanRow, Mended>(props: PlannedRowsProps
   const editable = ({ header, cell, edit }: StoredColumn<Row, Mended>) => ({
     header,
     cell: (row: Row) =>
-      edit && isOpen(row) ? edit(row, edits.get(row.id) ?? words.mendedOf(row), onEdit) : cell(row),
+      edit && isOpen(row) ? edit(row, mended.get(row.id) ?? words.mendedOf(row), onMend) : cell(row),
   });
   const [first, ...others] = words.stored;
   const filters = (['all', 'doubtful', ...planStatuses] as const).filter(
