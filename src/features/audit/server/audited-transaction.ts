@@ -3,11 +3,15 @@ import type { AdminContext } from '../../../access/server/request-context.ts';
 import { requireStillAdmin } from '../../../access/server/step-up.ts';
 import type { AdminRole } from '../../../catalogue/author-label.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
 import { undoEnd } from '../audit.rules.ts';
 
-export type AuditedContext = Pick<AdminContext, 'config' | 'db' | 'viewer' | 'clock' | 'undoableUntil'>;
+export type AuditedContext = Pick<
+  AdminContext,
+  'config' | 'db' | 'viewer' | 'clock' | 'limits' | 'undoableUntil'
+>;
 
 /** `auditedTransaction` adds the actor, their role and the times. */
 export type AuditedEntry = Omit<AuditEntry, 'actorId' | 'actorRole' | 'undoableUntil' | 'now'>;
@@ -19,6 +23,13 @@ export interface Audited {
   touches: Touched;
 }
 
+/** How long what is written can be undone. */
+export interface UndoTime {
+  undoableUntil: Date;
+  /** Starts a job, such as an email, once it can no longer be undone. */
+  afterUndo: EnqueueOptions;
+}
+
 /**
  * Runs a person's write in one transaction and records it in the audit log, so neither exists without the other. It
  * updates figures last, since they are locked after people and vendors. Writes nothing once an admin's session or one of
@@ -28,13 +39,16 @@ export interface Audited {
  */
 export async function auditedTransaction<Result extends Audited>(
   context: AuditedContext,
-  write: (tx: Tx, now: Date) => Promise<Result>,
+  write: (tx: Tx, now: Date, undo: UndoTime) => Promise<Result>,
 ): Promise<Result> {
-  const { db, viewer, clock } = context;
+  const { db, viewer, clock, limits } = context;
   const now = clock.now();
+  const undoableUntil = undoEnd(now, context.undoableUntil);
+  const undoableMs = undoableUntil.getTime() - now.getTime();
+  const afterUndo = { startAfter: new Date(now.getTime() + limits.wait(undoableMs + 1_000)) };
   return db.transaction(async (tx) => {
     if (hasAdminRights(viewer)) await requireStillAdmin(tx, context);
-    const result = await write(tx, now);
+    const result = await write(tx, now, { undoableUntil, afterUndo });
     const actorId = viewer.userId;
     await recordAudits(
       tx,
@@ -42,7 +56,7 @@ export async function auditedTransaction<Result extends Audited>(
         ...entry,
         actorId,
         actorRole: adminRoleOf(viewer, entry.communityId),
-        undoableUntil: undoEnd(now, context.undoableUntil),
+        undoableUntil,
         now,
       })),
     );

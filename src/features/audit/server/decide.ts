@@ -1,7 +1,12 @@
 import { hasAdminRights } from '../../../access/audience.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import { type Audited, type AuditedContext, auditedTransaction } from './audited-transaction.ts';
+import {
+  type Audited,
+  type AuditedContext,
+  auditedTransaction,
+  type UndoTime,
+} from './audited-transaction.ts';
 
 /**
  * Runs an admin's decision as an audited transaction. The gate has asked for their proof.
@@ -12,7 +17,7 @@ import { type Audited, type AuditedContext, auditedTransaction } from './audited
  */
 export async function decide<Result extends Audited>(
   context: AuditedContext,
-  decision: (tx: Tx, now: Date) => Promise<Result>,
+  decision: (tx: Tx, now: Date, undo: UndoTime) => Promise<Result>,
 ): Promise<Result> {
   if (!hasAdminRights(context.viewer)) throw forbidden();
   return auditedTransaction(context, decision);

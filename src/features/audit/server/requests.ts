@@ -5,7 +5,6 @@ import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { type RejectRequestInput, requestMessages } from '../request.schema.ts';
 import type { AuditedEntry } from './audited-transaction.ts';
 import { decide } from './decide.ts';
-import { afterUndo } from './undo.ts';
 
 export interface RequestDecision {
   status: 'approved' | 'rejected';
@@ -44,12 +43,12 @@ export async function rejectRequest<Request extends { status: string }>(
   { find, writeDecision, enqueueMail, entryOf }: Requests<Request>,
 ): Promise<void> {
   const reason = text || null;
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, { afterUndo }) => {
     const request = await find(tx, requestId);
     if (!request) throw notFound();
     const decision = { status: 'rejected', decidedBy: context.viewer.userId, reason, now } as const;
     if (!(await writeDecision(tx, requestId, decision))) await refuseDecision(find(tx, requestId));
-    await enqueueMail(tx, afterUndo(context, now), now);
+    await enqueueMail(tx, afterUndo, now);
     return { entries: [{ ...entryOf(request), reason }], touches: {} };
   });
 }

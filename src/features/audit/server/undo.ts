@@ -1,19 +1,9 @@
 import type { AdminContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
-import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
-import { undoEnd, undoMessages } from '../audit.rules.ts';
+import { undoMessages } from '../audit.rules.ts';
 import { findNewestDecisions } from './audit.queries.ts';
 import type { AuditedEntry, SubjectType } from './audited-transaction.ts';
-
-/** Returns when to send the email about a decision: once the decision can no longer be undone. */
-export function afterUndo(
-  { limits, undoableUntil }: Pick<AdminContext, 'limits' | 'undoableUntil'>,
-  now: Date,
-): EnqueueOptions {
-  const undoableMs = undoEnd(now, undoableUntil).getTime() - now.getTime();
-  return { startAfter: new Date(now.getTime() + limits.wait(undoableMs + 1_000)) };
-}
 
 export type UndoableDecision = Awaited<ReturnType<typeof findNewestDecisions>>[number];
 

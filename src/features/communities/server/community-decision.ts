@@ -108,10 +108,10 @@ async function admitRequestor(
   if (!home || !appointsRequestor || !viewer?.isPlatformAdmin) return false;
   const context = { ...services, viewer };
   const place = await resolvePlace({ ...services, requestId: 'community request' }, home, community.slug);
-  const { entries } = await decide(context, async (tx, now): Promise<Audited> => {
+  const { entries } = await decide(context, async (tx, now, undo): Promise<Audited> => {
     const userId = await storeMember(tx, { email, name }, { community, place, now });
     if (userId === null) return { entries: [], touches: {} };
-    return approve(context, tx, { userId, kind: 'people' }, now);
+    return approve(context, tx, { userId, kind: 'people' }, now, undo);
   });
   return entries.length > 0;
 }

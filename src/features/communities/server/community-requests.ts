@@ -11,7 +11,7 @@ import type { RejectRequestInput } from '../../audit/request.schema.ts';
 import type { Audited } from '../../audit/server/audited-transaction.ts';
 import { decide } from '../../audit/server/decide.ts';
 import { refuseDecision, rejectRequest } from '../../audit/server/requests.ts';
-import { afterUndo, requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
+import { requireUndoable, type UndoableDecision, undoneEntry } from '../../audit/server/undo.ts';
 import type { SearchWaitingInput } from '../../homes/home.schema.ts';
 import { insertCommunity } from '../../homes/server/shared-queries.ts';
 import { timeZoneOfText } from '../../homes/server/time-zone.ts';
@@ -78,7 +78,7 @@ export async function approveCommunityRequest(
   const slug = toCommunitySlug(name);
   if (slug === '') throw invalidField('name', communityNameMessages.name);
   const { viewer, jobs } = context;
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, { afterUndo }) => {
     const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
     if (!(await decideCommunityRequest(tx, requestId, decision)))
       await refuseDecision(findCommunityRequest(tx, requestId));
@@ -90,7 +90,7 @@ export async function approveCommunityRequest(
     await setCommunityOfRequest(tx, requestId, { communityId, appointsRequestor });
     const { sessionId } = viewer;
     const mail = { requestId, slug, decidedAt: now.toISOString(), sessionId };
-    await jobs.enqueue(tx, communityDecisionMailJob, mail, afterUndo(context, now));
+    await jobs.enqueue(tx, communityDecisionMailJob, mail, afterUndo);
     return {
       entries: [
         {

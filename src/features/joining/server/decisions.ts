@@ -8,10 +8,8 @@ import { isPosing } from '../../accounts/server/posing-names/posing-names.ts';
 import { approveRequest, rejectPerson } from '../../accounts/server/users/approval.ts';
 import { decisionMessages, refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { appointRequestor } from '../../accounts/server/users/roles.ts';
-import { undoEnd } from '../../audit/audit.rules.ts';
-import type { Audited, AuditedEntry } from '../../audit/server/audited-transaction.ts';
+import type { Audited, AuditedEntry, UndoTime } from '../../audit/server/audited-transaction.ts';
 import { decide } from '../../audit/server/decide.ts';
-import { afterUndo } from '../../audit/server/undo.ts';
 import { loseHome } from '../../directory/server/moving/lost-home.ts';
 import { refuseAdminsHome } from '../../directory/server/moving/moving.ts';
 import { lockPerson, refreshFigures } from '../../figures/server/vendor-stats.ts';
@@ -20,13 +18,7 @@ import type { joiningContract } from '../joining.contract.ts';
 import type { TakeBackHouseholdInput } from '../joining.schema.ts';
 import { householdDeclinedMailJob } from './mails.ts';
 import { undoNewest } from './undo.ts';
-import {
-  approveWaitingHousehold,
-  findRosterMatch,
-  hasApprovedHousehold,
-  settlePlace,
-  takePlaceAway,
-} from './waiting-household.queries.ts';
+import { lockPlace, settlePlace, updatePlace } from './waiting-household.queries.ts';
 
 type SameOfAll<Call extends 'decidePeople' | 'decideHomes'> = Omit<
   z.output<NonNullable<(typeof joiningContract)[Call]['~orpc']['inputSchema']>>,
@@ -41,14 +33,14 @@ export type Decision =
 
 /** Decides about one person, in a transaction of its own that begins with their lock. */
 export async function decideOne(context: AdminContext, decision: Decision, userId: string): Promise<void> {
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, undo) => {
     await lockPerson(tx, userId);
     if (decision.kind === 'undo') return undoNewest(context, tx, userId, now);
-    if (decision.decision === 'approve') return approve(context, tx, { userId, ...decision }, now);
+    if (decision.decision === 'approve') return approve(context, tx, { userId, ...decision }, now, undo);
     const refused = { userId, ...decision, reason: decision.reason || null };
     return refused.kind === 'people'
-      ? rejectPerson(context, tx, refused, now)
-      : removeMember(context, tx, { ...refused, isApproved: false }, now);
+      ? rejectPerson(context, tx, refused, now, undo)
+      : removeMember(context, tx, { ...refused, isApproved: false }, now, undo);
   });
 }
 
@@ -60,54 +52,37 @@ interface Approved {
 }
 
 /**
- * Approves a person with the home they wait for, if any, or their place in it alone. That verifies them, too, if they are in
- * the roster and the community is set up for that; otherwise the community averages unlock once a platform admin has verified
- * them. A platform admin may decide about both, and is logged in the same way.
+ * Approves a person, whose lock the transaction has, with the home they wait for, if any, or their place in it alone. That
+ * verifies them, too, if they are in the roster and the community is set up for that; otherwise the community averages unlock
+ * once a platform admin has verified them. A platform admin may decide about both, and is logged in the same way. The place
+ * counts for others once that can no longer be undone.
  */
 export async function approve(
   context: AdminContext,
   tx: Tx,
   { userId, kind, onlyMatching = false }: Approved,
   now: Date,
+  undo: UndoTime,
 ): Promise<Audited> {
   const isAboutHome = kind === 'homes';
   if (isAboutHome) refuseOwnHome(context, userId);
-  const match = await findRosterMatch(tx, userId);
-  if (onlyMatching && !(match.isMatching && !(await isPosing(tx, userId, context.config.adminEmails))))
+  const place = await lockPlace(tx, userId, administeredCommunities(context.viewer));
+  if (isAboutHome) requireWaiting(place);
+  if (onlyMatching && !(place?.isMatching && !(await isPosing(tx, userId, context.config.adminEmails))))
     throw conflict(decisionMessages.noLongerMatches);
-  // A single conditional update decides, so one of two simultaneous admins gets the conflict.
-  const communityIds = administeredCommunities(context.viewer);
-  const home = await approvePlace(context, tx, { userId, communityIds, now });
-  if (isAboutHome && !home) return refuseHousehold(tx, userId, communityIds);
-  const isNew = !isAboutHome || match.verifies;
-  return {
-    entries: [
-      ...(isNew ? [await approveRequest(context, tx, userId, now)] : []),
-      ...(home ? [householdApproved(userId, home.communityId)] : []),
-      ...(await appointRequestor(context, tx, userId, { now, isNew })),
-    ],
-    touches: {},
-  };
+  const entries: AuditedEntry[] = [];
+  if (place?.isWaiting) {
+    const approval = { approvedBy: context.viewer.userId, approvedAt: now };
+    await updatePlace(tx, userId, { ...approval, approvalUndoableUntil: undo.undoableUntil });
+    await enqueueSettling(context, tx, userId, undo);
+    const { communityId } = place;
+    entries.push({ action: 'household.approve', subject: ['user', userId], communityId });
+  }
+  const isNew = !isAboutHome || place?.verifies === true;
+  if (isNew) entries.push(await approveRequest(context, tx, userId, now, undo));
+  entries.push(...(await appointRequestor(context, tx, userId, { now, undo, isNew })));
+  return { entries, touches: {} };
 }
-
-/** Approves a waiting place; returns null if there is none. It counts for others once that can no longer be undone. */
-async function approvePlace(
-  context: AdminContext,
-  tx: Tx,
-  { now, ...place }: { userId: string; communityIds: readonly string[] | 'all'; now: Date },
-) {
-  const approvalUndoableUntil = undoEnd(now, context.undoableUntil);
-  const approval = { approvedBy: context.viewer.userId, approvedAt: now, approvalUndoableUntil };
-  const approved = await approveWaitingHousehold(tx, { ...place, ...approval });
-  if (approved) await enqueueSettling(context, tx, place.userId, now);
-  return approved;
-}
-
-const householdApproved = (userId: string, communityId: string): AuditedEntry => ({
-  action: 'household.approve',
-  subject: ['user', userId],
-  communityId,
-});
 
 /**
  * Revokes an approved place: the person leaves the home, stays in the community and gets an email with the reason.
@@ -117,63 +92,57 @@ export async function takeBackHousehold(
   context: SignedInContext,
   { userId, reason }: TakeBackHouseholdInput,
 ): Promise<void> {
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, undo) => {
     await lockPerson(tx, userId);
-    return removeMember(context, tx, { userId, reason, isApproved: true }, now);
+    return removeMember(context, tx, { userId, reason, isApproved: true }, now, undo);
   });
 }
 
 /**
  * Removes a person from a home in which they wait or live, and emails them once this can no longer be undone. They stay in the
- * community and may request another address.
+ * community and may request another address. The place is deleted, and stops counting for others, by `settlePlace`.
  */
 async function removeMember(
   context: AdminContext,
   tx: Tx,
   { userId, reason, isApproved }: { userId: string; reason: string | null; isApproved: boolean },
   now: Date,
+  undo: UndoTime,
 ): Promise<Audited> {
   refuseOwnHome(context, userId);
   if (isApproved) await refuseAdminsHome(context, tx, userId);
-  const communityIds = administeredCommunities(context.viewer);
-  const removalUndoableUntil = undoEnd(now, context.undoableUntil);
-  const { communityId, householdId } =
-    (await takePlaceAway(tx, { userId, communityIds, isApproved, removalUndoableUntil })) ??
-    (await refuseRemoval(tx, userId, communityIds, isApproved));
-  await enqueueSettling(context, tx, userId, now);
+  const place = await lockPlace(tx, userId, administeredCommunities(context.viewer));
+  const { communityId, householdId } = isApproved ? requireApproved(place) : requireWaiting(place);
+  await updatePlace(tx, userId, { removalUndoableUntil: undo.undoableUntil });
+  await enqueueSettling(context, tx, userId, undo);
   const mail = { userId, communityId, householdId, reason, isTakenBack: isApproved };
-  await context.jobs.enqueue(tx, householdDeclinedMailJob, mail, afterUndo(context, now));
+  await context.jobs.enqueue(tx, householdDeclinedMailJob, mail, undo.afterUndo);
   const action = isApproved ? 'household.take_back' : 'household.decline';
   const entry = { action, subject: ['user', userId], communityId, reason } as const;
   return { entries: [entry, ...(await loseHome(tx, userId, now))], touches: {} };
 }
 
-async function refuseRemoval(
-  tx: Tx,
-  userId: string,
-  communityIds: readonly string[] | 'all',
-  isApproved: boolean,
-): Promise<never> {
-  if (isApproved) throw notFound();
-  return refuseHousehold(tx, userId, communityIds);
+type Place = Awaited<ReturnType<typeof lockPlace>>;
+
+function requireApproved(place: Place): NonNullable<Place> {
+  if (!place?.isApproved) throw notFound();
+  return place;
 }
 
-/**
- * Throws the reason why a person's place could not be decided: it is already approved, or there is no pending place in
- * these communities.
- */
-async function refuseHousehold(
-  tx: Tx,
-  userId: string,
-  communityIds: readonly string[] | 'all',
-): Promise<never> {
-  if (!(await hasApprovedHousehold(tx, userId, communityIds))) throw notFound();
-  throw conflict('This household has already been approved.', { title: 'Already approved' });
+function requireWaiting(place: Place): NonNullable<Place> {
+  if (place?.isApproved)
+    throw conflict('This household has already been approved.', { title: 'Already approved' });
+  if (!place?.isWaiting) throw notFound();
+  return place;
 }
 
-async function enqueueSettling(context: AdminContext, tx: Tx, userId: string, now: Date): Promise<void> {
-  const undoableUntil = undoEnd(now, context.undoableUntil).toISOString();
-  await context.jobs.enqueue(tx, settlePlaceJob, { userId, undoableUntil }, afterUndo(context, now));
+async function enqueueSettling(
+  { jobs }: AdminContext,
+  tx: Tx,
+  userId: string,
+  { undoableUntil, afterUndo }: UndoTime,
+): Promise<void> {
+  await jobs.enqueue(tx, settlePlaceJob, { userId, undoableUntil: undoableUntil.toISOString() }, afterUndo);
 }
 
 /**

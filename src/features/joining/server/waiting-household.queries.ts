@@ -1,16 +1,11 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { announce } from '../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { containing, rowCount } from '../../../platform/db/rows.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
-import {
-  householdMembers,
-  households,
-  isPlaceApproved,
-  isPlaceKept,
-} from '../../../schema/household.tables.ts';
+import { householdMembers, households, isPlaceKept } from '../../../schema/household.tables.ts';
 import {
   type CommunityIds,
   homeAddressColumn,
@@ -35,27 +30,19 @@ interface WaitingList {
   isVerified?: boolean | undefined;
 }
 
-interface Approval {
-  approvedAt: Date;
-  approvedBy: string;
-  approvalUndoableUntil: Date;
-}
-
-/** Matches pending places, except of rejected or deleted people and of held requests. */
-function isWaiting(communityIds: CommunityIds): SQL | undefined {
-  return and(
-    isNull(householdMembers.approvedAt),
-    isPlaceKept,
-    isHomeIn(communityIds),
-    isNull(users.rejectedAt),
-    isNull(users.deletedAt),
-    eq(users.isHeld, false),
-  );
-}
+/** Not of rejected or deleted people, nor of held requests. */
+const isWaiting = and(
+  isNull(householdMembers.approvedAt),
+  isPlaceKept,
+  isNull(users.rejectedAt),
+  isNull(users.deletedAt),
+  eq(users.isHeld, false),
+);
 
 const isListed = ({ communityIds, query, exceptUserId, among, isVerified }: WaitingList) =>
   and(
-    isWaiting(communityIds),
+    isWaiting,
+    isHomeIn(communityIds),
     ne(users.id, exceptUserId),
     among && inArray(users.id, [...among]),
     isVerified === undefined ? undefined : eq(users.isVerified, isVerified),
@@ -123,76 +110,37 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
     .orderBy(...oldestFirst);
 }
 
-function isWaitingPlace(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
-  const waiting = tx
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, householdMembers.userId), isWaiting(communityIds)));
-  return and(eq(householdMembers.userId, userId), isNull(householdMembers.approvedAt), exists(waiting));
-}
-
-/** Approves a place; returns its community, or null if this person has no pending place in these communities. */
-export async function approveWaitingHousehold(
-  tx: Tx,
-  { userId, communityIds, ...approval }: { userId: string; communityIds: CommunityIds } & Approval,
-): Promise<{ communityId: string } | null> {
-  announce(tx, 'user', userId);
-  const [approved] = await tx
-    .update(householdMembers)
-    .set(approval)
-    .where(isWaitingPlace(tx, userId, communityIds))
-    .returning({ communityId: householdMembers.communityId });
-  return approved ?? null;
-}
-
-const isApprovedPlace = (userId: string, communityIds: CommunityIds) =>
-  and(eq(householdMembers.userId, userId), isPlaceApproved, isHomeIn(communityIds));
-
-export async function hasApprovedHousehold(
-  db: Queryable,
-  userId: string,
-  communityIds: CommunityIds,
-): Promise<boolean> {
-  return (await db.$count(householdMembers, isApprovedPlace(userId, communityIds))) > 0;
-}
-
 /**
- * Returns what the roster tells about a person's home: whether the place matches it, and whether its approval also verifies the
- * person.
+ * Locks a person's place in these communities; null if they have none. It tells what the roster says about it: whether the place
+ * matches it, and whether its approval also verifies the person.
  */
-export async function findRosterMatch(tx: Tx, userId: string) {
-  const verifies = sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`;
-  const [match] = await tx
-    .select({ isMatching, verifies })
+export async function lockPlace(tx: Tx, userId: string, communityIds: CommunityIds) {
+  const [place] = await tx
+    .select({
+      communityId: householdMembers.communityId,
+      householdId: householdMembers.householdId,
+      isApproved: isNotNull(householdMembers.approvedAt).mapWith(Boolean),
+      isWaiting: sql<boolean>`${isWaiting}`,
+      isMatching,
+      verifies: sql<boolean>`not ${users.isVerified} and ${communities.verifiesMatches} and ${isNamedInRoster}`,
+    })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(communities, eq(communities.id, households.communityId))
-    .innerJoin(directoryAddresses, isOfDirectory)
-    .where(eq(users.id, userId));
-  return match ?? { isMatching: false, verifies: false };
+    .leftJoin(directoryAddresses, isOfDirectory)
+    .where(and(eq(users.id, userId), isPlaceKept, isHomeIn(communityIds)))
+    .for('no key update', { of: householdMembers });
+  return place ?? null;
 }
 
-/**
- * Takes a person's place away; returns its home, or null if they have no such place in these communities. It is deleted,
- * and stops counting for others, by `settlePlace`.
- */
-export async function takePlaceAway(
+export async function updatePlace(
   tx: Tx,
-  {
-    userId,
-    communityIds,
-    isApproved,
-    removalUndoableUntil,
-  }: { userId: string; communityIds: CommunityIds; isApproved: boolean; removalUndoableUntil: Date },
-): Promise<{ communityId: string; householdId: string } | null> {
+  userId: string,
+  change: Partial<typeof householdMembers.$inferInsert>,
+): Promise<void> {
   announce(tx, 'user', userId);
-  const [left] = await tx
-    .update(householdMembers)
-    .set({ removalUndoableUntil })
-    .where(isApproved ? isApprovedPlace(userId, communityIds) : isWaitingPlace(tx, userId, communityIds))
-    .returning({ communityId: householdMembers.communityId, householdId: householdMembers.householdId });
-  return left ?? null;
+  await tx.update(householdMembers).set(change).where(eq(householdMembers.userId, userId));
 }
 
 export async function givePlaceBack(tx: Tx, userId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { EnqueueOptions, JobQueue } from '../../../platform/jobs/jobs.ts';
 import { undoMessages } from '../../audit/audit.rules.ts';
 import type { Audited, AuditedEntry } from '../../audit/server/audited-transaction.ts';
 import { decide } from '../../audit/server/decide.ts';
-import { afterUndo, requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
+import { requireUndoable, undoneEntry } from '../../audit/server/undo.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { lockPerson, type Touched } from '../../figures/server/vendor-stats.ts';
 import type { ReasonWithNote } from '../moderation.schema.ts';
@@ -144,13 +144,13 @@ const shown: HidingColumns = { hiddenAt: null, hiddenBy: null, hiddenReason: nul
 export const hide: VerbWithReason = async (of, context, id, { reason, note }) => {
   const { jobs, viewer } = context;
   const hidden = { reason, note: note || null };
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, { afterUndo }) => {
     const { found } = await startDecision(of, context, tx, id, now);
     const { hiddenAt, isRevised } = found;
     if (hiddenAt && !isRevised) throw conflict(of.messages.hiddenBefore, { title: 'Already hidden' });
     const hiddenBy = viewer.userId;
     await of.setHiding(tx, id, { hiddenAt: now, hiddenBy, hiddenReason: reason, hiddenNote: hidden.note });
-    await of.queueMail(jobs, tx, { ...id, isHidden: true }, afterUndo(context, now));
+    await of.queueMail(jobs, tx, { ...id, isHidden: true }, afterUndo);
     const details = { before: { isHidden: hiddenAt !== null }, after: { hiddenReason: reason } };
     const why = { reason: hiddenBecause(hidden), details };
     return decisionOf(found, `${of.kind}.hide`, hiddenAt === null, why);

@@ -9,9 +9,13 @@ import { AppError, conflict, forbidden, notFound } from '../../../../platform/er
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { type Audited, type AuditedEntry, recordAudit } from '../../../audit/server/audited-transaction.ts';
+import {
+  type Audited,
+  type AuditedEntry,
+  recordAudit,
+  type UndoTime,
+} from '../../../audit/server/audited-transaction.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import { afterUndo } from '../../../audit/server/undo.ts';
 import { lockPerson, refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { revokeHouseholdLinks, rewardInviter } from '../../../invitations/server/accept-invitation.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
@@ -25,7 +29,7 @@ import {
 } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
-import { decisionMessages, refuseSelf, removeVendors, userEntry } from './person-decision.ts';
+import { decisionMessages, refuseSelf, removeVendors } from './person-decision.ts';
 import { appointRequestor } from './roles.ts';
 import {
   mailRetryDelay,
@@ -52,14 +56,15 @@ export async function approveRequest(
   tx: Tx,
   userId: string,
   now: Date,
+  { afterUndo }: UndoTime,
 ): Promise<AuditedEntry> {
   refuseSelf(context, userId);
   const { communityId } =
     (await markVerified(tx, userId, { now, isUndoable: true })) ?? (await refuseDecision(tx, userId));
   const approval = { userId, approvedAt: now.toISOString() };
-  await context.jobs.enqueue(tx, countNewcomerJob, approval, afterUndo(context, now));
-  await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, afterUndo(context, now));
-  return userEntry(userId, { action: 'user.approve', communityId });
+  await context.jobs.enqueue(tx, countNewcomerJob, approval, afterUndo);
+  await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, afterUndo);
+  return { action: 'user.approve', subject: ['user', userId], communityId };
 }
 
 /**
@@ -98,6 +103,7 @@ export async function rejectPerson(
   tx: Tx,
   { userId, reason, removesVendors }: { userId: string; reason: string | null; removesVendors: boolean },
   now: Date,
+  { afterUndo }: UndoTime,
 ): Promise<Audited> {
   const { jobs, config, viewer } = context;
   refuseSelf(context, userId);
@@ -106,10 +112,11 @@ export async function rejectPerson(
   await deleteLinkOf(tx, userId);
   // Sessions of rejected people have no rights; the job deletes them.
   const rejectedAt = now.toISOString();
-  await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason, rejectedAt }, afterUndo(context, now));
+  await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason, rejectedAt }, afterUndo);
   const removal = { userId, rejectedAt, by: viewer.userId };
-  if (removesVendors) await jobs.enqueue(tx, removeVendorsJob, removal, afterUndo(context, now));
-  return { entries: [userEntry(userId, { action: 'user.reject', communityId, reason })], touches: {} };
+  if (removesVendors) await jobs.enqueue(tx, removeVendorsJob, removal, afterUndo);
+  const entry = { action: 'user.reject', subject: ['user', userId], communityId, reason } as const;
+  return { entries: [entry], touches: {} };
 }
 
 /** Removes the vendors of a rejected person that other people have not used, once the rejection can no longer be undone. */
@@ -179,7 +186,8 @@ export async function resendApprovalEmail(
     if (!person) throw notFound();
     await context.limits.consume(resendLimit, userId, tx);
     const { communityId } = person;
-    return { entries: [userEntry(userId, { action: 'user.resend_approval', communityId })], touches: {} };
+    const entry = { action: 'user.resend_approval', subject: ['user', userId], communityId } as const;
+    return { entries: [entry], touches: {} };
   });
   const email = await tryApprovalMail(context, { userId, isRepeated: true });
   if (email.status === 'sent') return;
@@ -199,14 +207,14 @@ export async function resendApprovalEmail(
  */
 export async function verifyUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
   refuseSelf(context, userId);
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, undo) => {
     const { communityId } =
       (await verifyPendingOrRejected(tx, userId, now)) ?? (await refuseToVerify(tx, userId));
     await rewardInviter(context, tx, userId, now);
-    await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, afterUndo(context, now));
-    const roles = await appointRequestor(context, tx, userId, { now, isNew: true });
+    await context.jobs.enqueue(tx, sendApprovalMailJob, { userId }, undo.afterUndo);
+    const roles = await appointRequestor(context, tx, userId, { now, undo, isNew: true });
     return {
-      entries: [userEntry(userId, { action: 'user.verify', communityId }), ...roles],
+      entries: [{ action: 'user.verify', subject: ['user', userId], communityId }, ...roles],
       touches: { userIds: [userId] },
     };
   });
@@ -238,7 +246,7 @@ export async function unverifyUser(
     await deleteHoaAdminsOf(tx, userId);
     await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
     return {
-      entries: [userEntry(userId, { action: 'user.unverify', communityId, reason })],
+      entries: [{ action: 'user.unverify', subject: ['user', userId], communityId, reason }],
       touches: { userIds: [userId], isShown: true },
     };
   });

@@ -1,7 +1,7 @@
 import type { AdminContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
-import type { Audited, AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import type { Audited } from '../../../audit/server/audited-transaction.ts';
 import { deleteUntouched } from '../../../contributions/server/shared-queries.ts';
 
 /** Server-only texts: browsers show what the server answers. */
@@ -52,17 +52,4 @@ export async function removeVendors(
     })),
     touches: { vendorIds: removed.map(({ id }) => id) },
   };
-}
-
-interface PersonDecision {
-  action: `${string}.${string}`;
-  communityId: string | null;
-  reason?: string | null;
-}
-
-export function userEntry(
-  userId: string,
-  { action, communityId, reason = null }: PersonDecision,
-): AuditedEntry {
-  return { action, subject: ['user', userId], communityId, reason };
 }

@@ -8,14 +8,13 @@ import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
+import type { AuditedEntry, UndoTime } from '../../../audit/server/audited-transaction.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import { afterUndo } from '../../../audit/server/undo.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import type { appointHoaAdminInput } from '../../user-management.schema.ts';
 import { insertMissingAdmins } from '../account.queries.ts';
 import { revokeAccess } from '../revoke-access.ts';
-import { decisionMessages, refuseSelf, userEntry } from './person-decision.ts';
+import { decisionMessages, refuseSelf } from './person-decision.ts';
 import { type RoleChange, sendRoleMailJob } from './send-mails.ts';
 import {
   awaitRoleAgain,
@@ -48,7 +47,7 @@ async function changeRole(
     await context.jobs.enqueue(tx, sendRoleMailJob, { ...change, communityId });
     const kind = role === 'HOA admin' ? 'hoa_admin' : 'platform_admin';
     const action = `${kind}.${isAppointed ? 'appoint' : 'dismiss'}` as const;
-    return { entries: [userEntry(userId, { action, communityId })], touches: {} };
+    return { entries: [{ action, subject: ['user', userId], communityId }], touches: {} };
   });
 }
 
@@ -76,7 +75,7 @@ export async function appointRequestor(
   context: AdminContext,
   tx: Tx,
   userId: string,
-  { now, isNew }: { now: Date; isNew: boolean },
+  { now, undo, isNew }: { now: Date; undo: UndoTime; isNew: boolean },
 ): Promise<AuditedEntry[]> {
   const entries: AuditedEntry[] = [];
   for (const { communityId, appointedBy } of await takeAwaitedRoles(tx, userId)) {
@@ -85,10 +84,10 @@ export async function appointRequestor(
     if (!isNew) {
       await revokeAccess(tx, userId, { scope: 'everything' }, now);
       const change = { userId, role: 'HOA admin', isAppointed: true, communityId } as const;
-      await context.jobs.enqueue(tx, sendRoleMailJob, change, afterUndo(context, now));
+      await context.jobs.enqueue(tx, sendRoleMailJob, change, undo.afterUndo);
     }
     const details = { after: { isRequestor: true } };
-    entries.push({ ...userEntry(userId, { action: 'hoa_admin.appoint', communityId }), details });
+    entries.push({ action: 'hoa_admin.appoint', subject: ['user', userId], communityId, details });
   }
   return entries;
 }

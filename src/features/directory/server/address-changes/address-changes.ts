@@ -6,11 +6,10 @@ import { type PageOf, readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
-import { undoEnd } from '../../../audit/audit.rules.ts';
 import type { RejectRequestInput } from '../../../audit/request.schema.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { refuseDecision, rejectRequest } from '../../../audit/server/requests.ts';
-import { afterUndo, type UndoableDecision } from '../../../audit/server/undo.ts';
+import type { UndoableDecision } from '../../../audit/server/undo.ts';
 import { lockPerson, refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { withoutCountry } from '../../../homes/home.rules.ts';
 import type { ListWaitingInput } from '../../../homes/home.schema.ts';
@@ -54,7 +53,7 @@ export async function approveAddressChange(
   { requestId, requestedAt }: ApproveAddressChangeInput,
 ): Promise<void> {
   const { viewer, jobs } = context;
-  await decide(context, async (tx, now) => {
+  await decide(context, async (tx, now, { undoableUntil, afterUndo }) => {
     const request = await findAddressChange(tx, requestId);
     if (!request) throw notFound();
     const { userId } = request;
@@ -63,12 +62,18 @@ export async function approveAddressChange(
     // Lock the person first, in the same order as a deletion, which locks the person before their requests.
     await lockPerson(tx, userId);
     const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
-    const approvalUndoableUntil = undoEnd(now);
-    if (!(await decideAddressChange(tx, requestId, { ...decision, approvalUndoableUntil }, requestedAt)))
+    if (
+      !(await decideAddressChange(
+        tx,
+        requestId,
+        { ...decision, approvalUndoableUntil: undoableUntil },
+        requestedAt,
+      ))
+    )
       await refuseDecision(findAddressChange(tx, requestId));
     const endedRoles = await loseHome(tx, userId, now, communityId);
-    const move = { requestId, undoableUntil: approvalUndoableUntil.toISOString() };
-    await jobs.enqueue(tx, movePersonJob, move, afterUndo(context, now));
+    const move = { requestId, undoableUntil: undoableUntil.toISOString() };
+    await jobs.enqueue(tx, movePersonJob, move, afterUndo);
     // A person who leaves a community takes their contributions out of its list, so admins of both read the entry.
     const concerned = [...new Set([request.communityId ?? communityId, communityId])];
     return {

@@ -6,11 +6,7 @@ import { defineJob } from '../../../../platform/jobs/job.ts';
 import { type MailboxLink, type MailboxPage, profileLink } from '../../../../platform/mailbox-page.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { Services } from '../../../../platform/services.ts';
-import {
-  decisionMessages,
-  refuseOwnHome,
-  userEntry,
-} from '../../../accounts/server/users/person-decision.ts';
+import { decisionMessages, refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import type { OfCommunity } from '../../../homes/home.schema.ts';
@@ -58,7 +54,7 @@ export async function endMembership(context: SignedInContext, { userId }: { user
     await saveCheck(tx, userId, { endsAt: new Date(now.getTime() + residenceDays.objection * day) });
     await context.jobs.enqueue(tx, residenceMailJob, { userId, kind: 'ending' });
     return {
-      entries: [userEntry(userId, { action: 'household.end', communityId: place.communityId })],
+      entries: [{ action: 'household.end', subject: ['user', userId], communityId: place.communityId }],
       touches: {},
     };
   });
@@ -81,7 +77,7 @@ export async function keepMembership(
     if (!place) throw notFound();
     await saveStillHere(tx, userId, now);
     return {
-      entries: [userEntry(userId, { action: 'household.keep', communityId: place.communityId })],
+      entries: [{ action: 'household.keep', subject: ['user', userId], communityId: place.communityId }],
       touches: {},
     };
   });
