@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeNeighborhood } from '../support/neighborhood.ts';
 import { isOnThisScreen } from '../support/sample.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { controlsOf, operate } from './support/controls.ts';
@@ -43,6 +44,24 @@ onBothWidths(() => {
       }
     });
   }
+
+  // The walk has all of it, so that nothing has to make room for the last.
+  test('lists of an admin stay in place where possible duplicates are all that waits', async ({
+    product,
+    browserOf,
+  }) => {
+    const { community, favorite } = await makeNeighborhood(product);
+    await product.make.vendor(community, {
+      name: `${favorite.name} Company`,
+      category: favorite.category,
+    });
+    const page = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
+    await watchLayout(page);
+    for (const path of [`/admin?community=${community.slug}`, '/admin/communities']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect.soft(await layoutShifts(page), `layout shifts in ${path}`).toEqual([]);
+    }
+  });
 });
 
 /** Returns what a page is still loading. A locator would inject 300 kB of script into every document. */

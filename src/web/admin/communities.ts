@@ -46,6 +46,7 @@ function choiceOf(
     chosen: named ?? first,
     only: named ?? (all?.communities.length === 1 ? first : undefined),
     named,
+    isMany: all?.isAll === false,
   };
 }
 
@@ -58,5 +59,5 @@ export function useCommunities(slug: string | undefined) {
     // Once nothing waits in it, it may no longer be among the first of many.
     initialData: known && { communities: [known], isAll: true },
   });
-  return { query, isMany: query.data?.isAll === false, ...choiceOf(slug, query.data, found.data) };
+  return { query, ...choiceOf(slug, query.data, found.data) };
 }

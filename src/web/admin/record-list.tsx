@@ -179,10 +179,7 @@ function RecordLines<Row>({ caption, rows, rowKey, selection, rowProps, card }: 
   );
 }
 
-/**
- * Rows as cards: what names the row, then facts side by side; with large text, their names stand above them. Cards are laid out near the viewport only, the last one
- * always, so that none overlaps the content below.
- */
+/** Rows as cards: what names the row, then facts side by side; with large text, their names stand above them. */
 function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordListProps<Row>) {
   const isShort = columns.some(({ isNotOnPhone }) => isNotOnPhone) || columns.length === 2;
   return (
@@ -194,7 +191,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, selection }: RecordL
             key={rowKey(row)}
             as="li"
             padding="sm"
-            className={`relative flex ${isShort ? 'items-center gap-3 py-3! md:items-start not-last:[contain-intrinsic-block-size:auto_6rem]' : 'flex-col not-last:[contain-intrinsic-block-size:auto_14rem]'} not-last:[content-visibility:auto] ${selection ? 'has-checked:border-accent' : ''}`}
+            className={`relative flex ${isShort ? 'items-center gap-3 py-3! md:items-start' : 'flex-col'} ${selection ? 'has-checked:border-accent' : ''}`}
           >
             {selection && (
               <div className="absolute top-1.5 right-1.5">

@@ -6,12 +6,11 @@ declare global {
   }
 }
 
-/** Records layout shifts without user input in every page loaded from now on. */
+/** Records layout shifts in every page loaded from now on. To the browser, emulating a phone is recent input, so those count, too. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
       value: number;
-      hadRecentInput: boolean;
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
     // Ignores a word that is a few pixels wider in the web font than in the fallback font …
@@ -21,9 +20,9 @@ export async function watchLayout(page: Page): Promise<void> {
     const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const isOfTables = sources.every(({ node }) => elementOf(node)?.closest('table'));
-        if (hadRecentInput || value < (isOfTables ? maxTableShift : maxShift)) continue;
+        if (value < (isOfTables ? maxTableShift : maxShift)) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = elementOf(node);
           const text = element?.textContent?.trim().slice(0, 40);

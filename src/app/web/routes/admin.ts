@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { usersPage } from '../../../features/accounts/web/admin/users-route.ts';
-import { loadAdminPage } from '../../../features/administration/web/admin-route.ts';
+import { duplicatesQuery, loadAdminPage } from '../../../features/administration/web/admin-route.ts';
 import { auditPage } from '../../../features/audit/web/admin/audit-route.ts';
 import { communitiesPage } from '../../../features/communities/web/admin/communities-route.ts';
 import { costsPage } from '../../../features/costs/web/admin/costs-route.ts';
@@ -33,8 +33,11 @@ const area = createRoute({
     const queues = queryClient.prefetchQuery(
       api.administration.listQueues.queryOptions({ input: { communitySlug: null } }),
     );
-    // Lists filter by one of them from the start.
-    const community = loadCommunity(context, deps.community);
+    // Lists filter by one of them from the start; the bar above the inbox counts its duplicates.
+    const community = loadCommunity(context, deps.community).then((choice) => {
+      const { enabled, ...query } = duplicatesQuery(api, choice);
+      return enabled && visitor.isPlatformAdmin ? queryClient.prefetchQuery(query) : undefined;
+    });
     // The server has already checked access, so the gate has its answer.
     if (typeof window === 'undefined') await queryClient.prefetchQuery(api.accounts.isAdmin.queryOptions());
     await Promise.all([community, queues]);

@@ -43,6 +43,15 @@ export async function loadAdminPage({
   }
 }
 
+/** Vendors are compared pair by pair, so not in all of many lists. */
+export const duplicatesQuery = (
+  { vendors }: typeof api,
+  { named, isMany }: Awaited<ReturnType<typeof loadCommunity>>,
+) => ({
+  ...vendors.listVendorDuplicates.queryOptions({ input: { communitySlug: named?.slug ?? null } }),
+  enabled: named !== undefined || !isMany,
+});
+
 /** Refetches on every visit, since other pages can change the counts. */
 export const queuesQuery = (communitySlug: string | null) =>
   api.administration.listQueues.queryOptions({

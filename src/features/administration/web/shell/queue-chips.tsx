@@ -6,7 +6,7 @@ import { useCommunities } from '../../../../web/admin/communities.ts';
 import { inboxNames } from '../../../../web/admin/inbox-search.ts';
 import { CommunityFilter } from '../../../../web/admin/list-filters.tsx';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
-import { queuesQuery } from '../admin-route.ts';
+import { duplicatesQuery, queuesQuery } from '../admin-route.ts';
 import { isQueuePlace } from './sections.ts';
 
 type QueueTotal = Awaited<ReturnType<ApiClient['administration']['listQueues']>>['queues'][number];
@@ -80,17 +80,11 @@ export function reveal(chip: HTMLLIElement | null): void {
   if (line) line.scrollLeft = chip.offsetLeft - (line.clientWidth - chip.offsetWidth) / 2;
 }
 
-/** Possible duplicates of vendors, as a kind of their own. They are compared pair by pair, so not in all of many lists. */
+/** Possible duplicates of vendors, as a kind of their own. */
 function useDuplicates(community: string | null): Chip[] {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
-  const { isMany, named } = useCommunities(community ?? undefined);
-  const communitySlug = named?.slug ?? null;
-  const { data = [] } = useQuery(
-    api.vendors.listVendorDuplicates.queryOptions({
-      input: { communitySlug },
-      enabled: isPlatformAdmin && (!isMany || communitySlug !== null),
-    }),
-  );
+  const query = duplicatesQuery(api, useCommunities(community ?? undefined));
+  const { data = [] } = useQuery({ ...query, enabled: isPlatformAdmin && query.enabled });
   if (data.length === 0) return [];
   return [
     { label: 'Possible duplicates', path: '/admin/vendors/fixes?show=duplicates', totals: [data.length] },
