@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { pin, withoutDelay } from '../../../../tests/support/price-attack/pin.ts';
+import { planOnce } from '../../../../tests/support/price-attack/plan-once.ts';
 import { playTimeline, type Timeline } from '../../../../tests/support/price-attack/timeline.ts';
 import { randomRuns } from '../../../../tests/support/sample.ts';
 
-/** docs/rules/costs.md, 'Published averages'. `PRICE_HISTORIES=1000` plays more histories. */
+/**
+ * docs/rules/costs.md, 'Published averages'. `PRICE_HISTORIES=1000` plays more histories; with `PRICE_FROM=501`, those of
+ * another process.
+ */
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
 const count = Number(process.env.PRICE_HISTORIES ?? randomRuns(18, 6));
+const from = Number(process.env.PRICE_FROM ?? 1);
 const writes = 20;
+planOnce(h.database);
 
 const timelines: Timeline[] = [];
-for (let seed = 1; seed <= count; seed += 1) timelines.push(await playTimeline(h, seed, writes));
+for (let seed = from; seed < from + count; seed += 1) timelines.push(await playTimeline(h, seed, writes));
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 
