@@ -139,6 +139,10 @@ it('lists that show days are in no order of time within one', async () => {
       reportedAt.toISOString(),
       id,
     ]),
+    (await api.reviews.listVendorReviews({ vendorId: vendor.id }))
+      .filter(({ isMonthOnly }) => !isMonthOnly)
+      .map(({ createdAt, id }) => [createdAt.toISOString(), id])
+      .toReversed(),
   ].map((list) => list.map(String));
   for (const list of days) {
     expect(list.length).toBeGreaterThanOrEqual(6);

@@ -97,10 +97,9 @@ export async function countRatings(db: Queryable, vendorId: string): Promise<Map
   return new Map(rows.map(({ rating, people }) => [rating, people]));
 }
 
-/** Sorted by day, an anonymous review among dated ones would reveal its day. Ids, which break ties, are random. */
+/** In no finer order than the month or day that is shown. Ids, which break ties, are random. */
 export const placeOf = (isMonthOnly: SQL) =>
-  sql<Date>`case when ${isMonthOnly} then date_trunc('month', ${reviews.createdAt}, ${communities.timeZone})
-    else ${reviews.createdAt} end`;
+  sql<Date>`date_trunc(case when ${isMonthOnly} then 'month' else 'day' end, ${reviews.createdAt}, ${communities.timeZone})`;
 
 /**
  * Returns the reviews of a vendor.

@@ -29,7 +29,7 @@ describe('the quote of a vendor', () => {
   async function withReviews() {
     const { community, client, vendor } = await atVendor();
     const say = async (comments: string, rating = 4, values: object = {}, author?: Person) => {
-      clock.advance(60_000);
+      clock.advance(24 * 60 * 60_000);
       const person = author ?? (await make.person({ community, name: 'Priya Das' }));
       return { person, review: await rows.rate(person, vendor, rating, { comments, ...values }) };
     };
