@@ -124,6 +124,14 @@ test('an admin says what the columns of a file are, and imports its vendors afte
   await page.reload();
   await page.user.click(await page.findByRole('button', { name: 'Start over' }));
   expect(page.getByLabelText(/paste the rows/)).toHaveValue('');
+  await page.user.type(
+    page.getByLabelText(/paste the rows/),
+    'Blue Pipe Plumbing did our kitchen, 561-555-0171',
+  );
+  await page.click(check);
+  expect(await page.findByText(/somebody else's: “Blue Pipe Plumbing did our kitchen/)).toBeVisible();
+  await page.user.click(page.getByRole('button', { name: 'Add Blue Pipe Plumbing' }));
+  expect(await page.findByRole('heading', { name: '1 vendor to add' }), 'by one press').toBeVisible();
   await page.goto('/admin/vendors/manage?sort=newest');
   await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
 });

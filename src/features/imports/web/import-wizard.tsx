@@ -146,7 +146,7 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
       onChangeColumns={() => go('columns')}
       onChangeRows={() => go('source')}
       onLeaveOut={(leftOut) => change({ leftOut })}
-      onMend={(mended) => change({ mended })}
+      onMend={(mended, isAdded) => change({ mended }, isAdded ? 'plan' : undefined)}
       onCheck={() => change({}, 'plan')}
       isOutdated={draft.mended !== checked}
       onImported={() => {

@@ -35,7 +35,7 @@ interface PlanStepProps<Row extends PlanRow, Plan extends ListPlan<Row>, Mended 
   onChangeColumns: () => void;
   onChangeRows: () => void;
   onLeaveOut: (ids: number[]) => void;
-  onMend: (rows: Mended[]) => void;
+  onMend: (rows: Mended[], isAdded: boolean) => void;
   onCheck: () => void;
   onImported: () => void;
 }
@@ -93,7 +93,9 @@ export function PlanStep<Row extends PlanRow, Plan extends ListPlan<Row>, Mended
         leftOut={draft.leftOut}
         onLeaveOut={props.onLeaveOut}
         mended={draft.mended}
-        onMend={(row) => props.onMend([...draft.mended.filter(({ id }) => id !== row.id), row])}
+        onMend={(row, isAdded = false) =>
+          props.onMend([...draft.mended.filter(({ id }) => id !== row.id), row], isAdded)
+        }
       />
     </section>
   );

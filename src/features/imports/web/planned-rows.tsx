@@ -22,6 +22,8 @@ export interface RowWords<Row extends PlanRow, Mended> {
   /** The values of a row that can be corrected. */
   mendedOf: (row: Row) => Mended;
   stored: StoredColumns<Row, Mended>;
+  /** Whether a row that is not proposed can be added as it is. */
+  mayAdd?: boolean;
   /** Returns what stands before a message, such as its field. */
   prefixOf?: (row: Row, problem: Row['problems'][number]) => string;
 }
@@ -42,7 +44,8 @@ interface PlannedRowsProps<Row extends PlanRow, Mended> {
   leftOut: readonly number[];
   onLeaveOut: (ids: number[]) => void;
   mended: readonly Mended[];
-  onMend: (row: Mended) => void;
+  /** `isAdded` if it was not proposed, and is added as it is. */
+  onMend: (row: Mended, isAdded?: boolean) => void;
 }
 
 const pageSize = 50;
@@ -114,6 +117,7 @@ export function PlannedRows<Row extends PlanRow, Mended extends { id: number }>(
             <RowActions
               row={row}
               {...{ words, leftOut, onLeaveOut }}
+              onAdd={() => onMend(words.mendedOf(row), true)}
               onOpen={isOpen(row) ? undefined : () => setOpened([...opened, row.id])}
             />
           )}
@@ -182,12 +186,13 @@ function Doubts({ rows, leftOut, onLeaveOut }: DoubtsProps): ReactNode {
 interface RowActionsProps<Row extends PlanRow>
   extends Pick<PlannedRowsProps<Row, never>, 'leftOut' | 'onLeaveOut'> {
   row: Row;
-  words: Pick<RowWords<Row, never>, 'nameOf' | 'isDoubtful'>;
+  words: Pick<RowWords<Row, never>, 'nameOf' | 'isDoubtful' | 'mayAdd'>;
+  onAdd: () => void;
   onOpen: (() => void) | undefined;
 }
 
 function RowActions<Row extends PlanRow>(props: RowActionsProps<Row>) {
-  const { row, words, leftOut, onLeaveOut, onOpen } = props;
+  const { row, words, leftOut, onLeaveOut, onAdd, onOpen } = props;
   const mayLeaveOut = row.status === 'new' || row.status === 'changed' || words.isDoubtful(row);
   const isLeftOut = leftOut.includes(row.id);
   const name = words.nameOf(row);
@@ -197,6 +202,11 @@ function RowActions<Row extends PlanRow>(props: RowActionsProps<Row>) {
       {onOpen && (
         <Button size="sm" aria-label={`Edit ${name}`} onClick={onOpen}>
           Edit
+        </Button>
+      )}
+      {row.status === 'none' && words.mayAdd && (
+        <Button size="sm" aria-label={`Add ${name}`} onClick={onAdd}>
+          Add
         </Button>
       )}
       {mayLeaveOut && (

@@ -1,30 +1,39 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
-import { saysNothing } from '../../../contributions/server/contacts.ts';
+import { saysNothing, wordsOf } from '../../../contributions/server/contacts.ts';
 import { maxVendorNameLength } from '../../vendor.rules.ts';
 
 const companyWords =
   /\b(?:llc|inc|corp|co|company|services?|solutions|bros|brothers|sons?|group|pros|experts?|masters?|systems?|designs?|care|repairs?|lawns?|rooter|cleaning|mobile|heating|painting)\b/i;
 
-/** Words with a capital before and behind a name that are no part of it. */
+/** 'Pool guy' */
+const worker = /^(?:guys?|man|men|lady|ladies|people)$/i;
+
+/** Company words that also say who somebody is. */
+const relatives = /^(?:bros|brothers|sons?)$/;
+
+/** Beside words of contacts and trades, what stands between a company and its number without leading to somebody else. */
+const praise = new Set(
+  `very so really super highly always still all only no yes great good nice best better excellent amazing awesome fantastic wonderful
+  honest reliable professional fair fast quick friendly affordable reasonable price prices rate rates recommend recommended recommends
+  love loved years year licensed insured team has have had open opened closed hours available
+  am pm free estimate estimates quote quotes`.split(/\s+/),
+);
+
+/** Words with a capital before a name that are no part of it. */
 const opener =
   /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:\w{2,12}ed by|call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded)\s+)/i;
-const closer =
-  /(?<!\s)\s+(?:call|text|tel|phone|cell|office|email|number|contact|ask|and|of|the|n|by|y|de|la)$/i;
 
 /** Nothing in an address of the web is a name. */
 const webAddress =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+\/\S*|\b[\w-]+\.(?:com|net|org|biz|info|us)\b/gi;
 
-/** Where a name ends; the point of 'Mr.' and 'U.S.' ends nothing. */
+/** Where a name ends; the point of 'Mr.' and 'U.S.' ends nothing, nor does the comma in 'Blue Pipe, LLC'. */
 const border =
-  /\s{2,}|[\t\n|;:()[\]<>"*]|\s[–-]\s|,\s|[!?](?=\s|$)|(?<!\b(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no|\p{L}))\.(?=\s|$)/iu;
+  /(\s{2,}|[\t\n|;:()[\]<>"*]|\s[–-]\s|,\s(?!(?:llc|inc|corp|co)\b)|[!?](?=\s|$)|(?<!\b(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no|\p{L}))\.(?=\s|$))/iu;
 
 /** 'U.S.', 'Mr.' */
 const abbreviation = /^(?:(?:\p{L}\.)+|(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no)\.)$/iu;
-
-/** 'Blue Pipe, LLC' */
-const beforeForm = /,(?= (?:llc|inc|corp|co)\b)/gi;
 
 const namedWord = /^(?:\p{Ll}{1,9}-|\p{Ll})?\p{Lu}|^\d+(?:\/7|-\p{Lu}.*)?$|^&$|^'n'?$/u;
 const joiner = /^(?:and|of|the|n|by|y|de|la)$/;
@@ -60,64 +69,140 @@ export function categoryOf(texts: readonly string[]): Category | null | undefine
 export const isBusiness = (text: string): boolean => companyWords.test(text) || namesTrade(text);
 
 /**
- * Returns the business in a text that stands nearest to a contact: the `last` one before it, or the `first` one after it.
- * Null without a word of a trade or a company in it: a person's name is never taken for a provider.
+ * Returns true for words that lead to nobody: of contacts, trades and companies, and praise. Between a company and a
+ * number, everything else may be about the number of somebody else (docs/adr/0039-numbers-in-chats.md).
  */
-export function businessIn(text: string, nearest: 'first' | 'last'): string | null {
-  const plain = text.replace(webAddress, ' ').replace(beforeForm, '');
-  const names = plain.split(border).flatMap(namesIn);
-  return (nearest === 'first' ? names[0] : names.at(-1)) ?? null;
+export const isNeutral = (text: string): boolean => wordsOf(text).every(isNeutralWord);
+
+const isNeutralWord = (word: string, at: number, words: readonly string[]): boolean =>
+  saysNothing(word) ||
+  praise.has(word) ||
+  /^\d{1,2}(?:[ap]m|h)?$/.test(word) ||
+  (word.length < 30 && isBusiness(word) && !relatives.test(word)) ||
+  (worker.test(word) && namesTrade(words[at - 1] ?? ''));
+
+export interface NamedBusiness {
+  name: string;
+  start: number;
+  end: number;
 }
 
-const leading = [
-  'ask|see|via|thru|through|c/o|thanks|refer\\w*|suggest\\w*|recommend(?!ed\\b)\\w*|recommended by',
-  // 'Ann recommended', but not 'Highly recommended' or 'HOA-recommended'.
-  '(?<!^\\W{0,9}(?:\\p{L}{1,15}(?:ly |-))?)recommended',
-  // 'Used by Ann', but not 'Licensed by the state' or 'closed by noon'.
-  '\\p{L}{2,12}ed by(?! (?:the )?(?!(?:my|our|the|an?|unit|us|many|several)\\b)(?-i:\\p{Ll})| \\d+ ?[ap]m)',
-].join('|');
-
-/** Words in a name that lead to somebody else. */
-const ofSomebody = new RegExp(`\\b(?:${leading}|per|from|my|friends?|neighbors?$)\\b`, 'iu');
-
-/** Words before a number that point to another person: 'From Ann', but not 'From 9 to 5', and not a single word such as 'Recommended'. */
-export const leadsToSomebody = new RegExp(
-  `(?:^\\W*|\\b(?:it|is|get|numbers?|contact|info) )(?:per|from)\\b(?! \\d)|\\bmy\\b(?! (?-i:\\p{Lu}))|\\b(?!^\\w+\\W*$)(?:${leading})\\b|\\b(?:friend|neighbor)s?\\b`,
-  'iu',
-);
-
-/** Accepts 'Blue Pipe (Bob)', and nothing with a person beside or instead of the business: 'Cool Air, Ann Bell'. */
-export function isOnlyBusiness(text: string): boolean {
-  const plain = text.replace(/ \(\p{L}+\)/gu, '').replace(beforeForm, '');
-  const isNamed = plain.split(' ').every((word) => namedWord.test(word) || joiner.test(word));
-  const isOnePart = plain.split(border).length === 1 && !/\p{L}{2}\/|\/\p{L}{2}/u.test(plain);
-  return isBusiness(plain) && isNamed && isOnePart && !ofSomebody.test(text);
+/** Returns the businesses that a text names: a person's name, without a word of a trade or a company, is none. */
+export function businessesIn(text: string): NamedBusiness[] {
+  const plain = text.replace(webAddress, (found) => ' '.repeat(found.length));
+  let start = 0;
+  return plain.split(border).flatMap((part, at) => {
+    start += part.length;
+    return at % 2 === 0 ? namesIn(part, start - part.length) : [];
+  });
 }
 
 /** Returns the runs of words with a capital that name a business. */
-function namesIn(part: string): string[] {
-  const runs: string[][] = [[]];
-  for (const word of part.split(/\s+/)) {
-    const bare = word.replace(/^['(]+(?!n')|(?<![,.)])[,.)]+$/g, (mark) =>
+function namesIn(part: string, from: number): NamedBusiness[] {
+  const runs: NamedBusiness[][] = [[]];
+  for (const { 0: word, index } of part.matchAll(/\S+/g)) {
+    const name = word.replace(/^['(]+(?!n')|(?<![,.)])[,.)]+$/g, (mark) =>
       abbreviation.test(word) ? mark : '',
     );
-    const run = runs.at(-1) as string[];
-    if (namedWord.test(bare) || (run.length > 0 && joiner.test(bare))) run.push(bare);
+    const run = runs.at(-1) as NamedBusiness[];
+    const start = from + index;
+    if (namedWord.test(name) || (run.length > 0 && joiner.test(name)))
+      run.push({ name, start, end: start + word.length });
     else runs.push([]);
   }
-  return runs
-    .filter((run) => run.length > 0)
-    .map((run) => trim(run.join(' ')))
-    .filter(isName);
+  return runs.flatMap((run) => {
+    const words = withoutRest(run);
+    const whole = words.map((word) => word.name).join(' ');
+    const name = withoutLead(whole);
+    const start = words[whole.slice(0, whole.length - name.length).split(' ').length - 1]?.start;
+    const end = words.at(-1)?.end;
+    return start !== undefined && end !== undefined && isName(name)
+      ? { name: name.slice(0, maxVendorNameLength), start, end }
+      : [];
+  });
 }
 
-function trim(run: string): string {
-  const name = run.replace(opener, '').replace(closer, '');
+/**
+ * Cuts off 'call', and what stands behind the word of a trade or company that ends a name: 'Blue Pipe Plumbing Thanks Ann'. One word
+ * may belong to it ('Clear Pool Patrol'), or two behind the first one ('Bugs Be Gone').
+ */
+function withoutRest(run: readonly NamedBusiness[]): readonly NamedBusiness[] {
+  const end = run.findLastIndex(({ name }) => !saysNothing(name) && !joiner.test(name)) + 1;
+  const trade = run.findLastIndex(({ name }) => isBusiness(name) || worker.test(name));
+  const most = trade === 0 ? 2 : 1;
+  const hasRest = trade >= 0 && end - trade - 1 > most && run[trade + 1]?.name !== 'of';
+  return run.slice(0, hasRest ? trade + 1 : end);
+}
+
+function withoutLead(run: string): string {
+  const name = run.replace(opener, '');
   // 'POOL Clear Blue': the label of a list.
   const [label = ''] = /^\p{Lu}{3,} (?=\p{Lu}\p{Ll})/u.exec(name) ?? [];
-  return (tradesIn(label).length > 0 ? name.slice(label.length) : name).slice(0, maxVendorNameLength);
+  return tradesIn(label).length > 0 ? name.slice(label.length) : name;
 }
 
 /** A name has a word beside those of a trade, or three. */
 const isName = (name: string): boolean =>
   isBusiness(name) && !saysNothing(name) && (!isTradeAlone(name) || name.split(' ').length > 2);
+
+export const sentenceEnd = /[.!?](?=\s)|\n/;
+
+const lastSentence = (text: string): string => text.split(sentenceEnd).at(-1) ?? '';
+
+/** 'Text Ann for Blue Pipe 561-555-0142', 'used by Ann Carpenter 561-555-0142' */
+const topics = new Set(['for', 'about', 'by', 'para', 'por', 'sobre']);
+
+/** 'Need a plumber' names none. */
+const anyOne = new Set(['a', 'an', 'any', 'un', 'una']);
+
+/** '561-555-0142 is my cell', '561-555-0142 is Ann's' */
+const ofAnother =
+  /^\W*(?:is (?:mine|(?-i:\p{Lu})[\p{L} ]{1,40}['’]s\b)|(?:is )?my (?:cell|number|phone|mobile|email)\b|that['’]?s me\b)/iu;
+
+/** Whose a contact is: the name is empty where only a trade is named. It is only proposed if it `isClear`. */
+export interface Holder {
+  name: string;
+  isClear: boolean;
+}
+
+/** `before` begins behind the contact before it, `sentence` with the line. */
+export function holderOf({
+  before,
+  sentence,
+  after,
+}: Record<'before' | 'sentence' | 'after', string>): Holder {
+  const named = businessesIn(before);
+  const business = named.at(-1);
+  const [next] = businessesIn(after);
+  const toNext = after.slice(0, next?.start);
+  const isNext = next && isNeutral(toNext) && !sentenceEnd.test(toNext);
+  const isFirst = isNeutral(lastSentence(sentence));
+  if (isNext && (isFirst || !business)) return { name: next.name, isClear: isFirst && !business };
+  if (!business) return { name: '', isClear: endsWithTrade(lastSentence(before)) && !ofAnother.test(after) };
+  const lead = before.slice(0, business.start);
+  const between = before.slice(business.end);
+  const other = named.at(-2);
+  const trades = tradesIn(business.name);
+  // '561-555-0142 Blue Pipe, 561-555-0143 Drain Kings'
+  const first = sentence.slice(0, -before.length);
+  const isBehindNumber = first !== '' && isNeutral(first) && /^\s*$/.test(lead);
+  const isClear =
+    isNeutral(between) &&
+    (trades.length === 0 || !namesTrade(between) || tradesIn(between).some((one) => trades.includes(one))) &&
+    (!topics.has(wordsOf(lead).at(-1) ?? '') || isNeutral(lastSentence(lead))) &&
+    (!other || isNeutral(before.slice(other.end, business.start))) &&
+    !isBehindNumber &&
+    !ofAnother.test(after);
+  return { name: isBehindNumber ? '' : business.name, isClear };
+}
+
+/** 'My plumber is', but not 'Ask Ann for the plumber' or 'Need a plumber'. */
+function endsWithTrade(text: string): boolean {
+  const words = wordsOf(text);
+  const lead = words.findLastIndex((...word) => !isNeutralWord(...word)) + 1;
+  const trade = words.findLastIndex((word, at) => at >= lead && namesTrade(word));
+  return (
+    trade >= 0 &&
+    (lead === 0 || !words.slice(lead - 1, trade).some((word) => topics.has(word) || anyOne.has(word)))
+  );
+}

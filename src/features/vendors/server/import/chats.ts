@@ -36,8 +36,8 @@ const timeFirst =
 /** What iPhones put before an event, behind the name of a member or of the group. */
 const mark = '\u200e';
 
-/** '<attached: 00000012-PHOTO-2026-11-20.jpg>', the note after an edit, and the ending of a contact. */
-const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>|\.vcf\b/gi;
+/** '<attached: 00000012-PHOTO-2026-11-20.jpg>', the note after an edit, and 'Blue Pipe.vcf (file attached)'. */
+const note = /\u200e?<(?:attached|media|this message)\b[^<>\n]*>|\.vcf\b|\(file attached\)/gi;
 
 function readWhatsApp(copied: string): Chat | null {
   const text = copied.replace(timeFirst, '[$2, $1]');

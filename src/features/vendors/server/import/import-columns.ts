@@ -5,11 +5,11 @@ import {
   vendorDetails,
 } from '../../../../catalogue/vendor-details.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
-import { findContacts, saysNothing } from '../../../contributions/server/contacts.ts';
+import { findContacts, restOf } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { type Column, type ColumnField, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
-import { isOnlyBusiness, leadsToSomebody, namesTrade } from './business-name.ts';
+import { businessesIn, isNeutral, namesTrade } from './business-name.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
@@ -31,7 +31,7 @@ const hasContact = (cell: string): boolean => contactsIn(cell).length > 0;
 const isContact = (cell: string): boolean =>
   hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
 const isName = (cell: string): boolean =>
-  /\p{L}/u.test(cell) && (!hasContact(cell) || splitContact(cell) !== null);
+  /\p{L}/u.test(cell) && (!hasContact(cell) || businessesIn(cell).length > 0);
 
 /** Recognizes headings by two fields that are known, and those of a chat that a program wrote as a table. */
 export const namesVendors = (names: readonly string[]): boolean => {
@@ -124,15 +124,16 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   const apart = uses.includes('contactInfo') ? null : splitContact(named);
   const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))];
   const isEmail = (cell: string) => Number(cell.includes('@'));
-  const good = contacts.filter((cell) => faultOf(cell) === null);
+  const name = apart?.name ?? named;
+  const good = contacts.filter((cell) => faultOf(cell, name) === null);
   const numbersFirst = good.toSorted((one, other) => isEmail(one) - isEmail(other));
   const spoiled = contacts.find((cell) => spoiledContact(cell) !== null) ?? '';
   const contactInfo = numbersFirst.join(' / ') || spoiled;
-  const [fault] = contacts.flatMap((cell) => faultOf(cell) ?? []);
+  const [fault] = contacts.flatMap((cell) => faultOf(cell, name) ?? []);
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),
     category: all('category')[0] ?? '',
-    name: apart?.name ?? named,
+    name,
     contactInfo,
     contactDoubt: fault ?? contactDoubtOf(contactInfo),
     // Of a person a note may say whom they know, and with a number also of others.
@@ -141,37 +142,30 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   };
 }
 
-/** 'see Dana' and 'on file' are words, not numbers to call; 'ask Dana, 561-555-0142' is no number of the provider. */
-function faultOf(written: string): string | null {
-  const [first] = contactsIn(written);
-  const isWords = !first && /\p{L}/u.test(written);
-  const isOther = first && leadsToSomebody.test(written.slice(0, first.start));
+/** 'see Dana' is no contact, and with other words than those of contacts or of the business a number may be somebody else's. */
+function faultOf(written: string, name: string): string | null {
+  const found = contactsIn(written);
+  const isWords = found.length === 0 && /\p{L}/u.test(written);
+  const isOther = found.length > 0 && !isNeutral(restOf(written, found).replace(name, ' '));
   return (
     spoiledContact(written) ??
     (isWords ? `'${written}' is no phone number and no email.` : null) ??
-    (isOther ? `'${written}' leads to somebody else.` : null)
+    (isOther ? `'${written}' may lead to somebody else. Please enter the provider's number or email.` : null)
   );
 }
 
 /** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null where the number may be of somebody else. */
 function splitContact(cell: string): { name: string; contacts: string[] } | null {
   const found = contactsIn(cell);
-  const name = cell.slice(0, found[0]?.start ?? 0).replace(/(?<![\s:,;(|–-])[\s:,;(|–-]+$/, '');
-  const isAlone = found.every(({ end }, at) => saysNothing(cell.slice(end, found[at + 1]?.start)));
-  return isAlone && isOnlyBusiness(name)
-    ? { name, contacts: found.map(({ contact }) => contact.label) }
-    : null;
+  const [business, other] = businessesIn(cell.slice(0, found[0]?.start ?? 0));
+  if (!business || other) return null;
+  const rest = restOf(cell, [business, ...found]);
+  const name = cell.slice(business.start, business.end).replace(/(?<![\s,.;])[\s,.;]+$/, '');
+  return isNeutral(rest) ? { name, contacts: found.map(({ contact }) => contact.label) } : null;
 }
 
-function contactDoubtOf(contactInfo: string): string | null {
-  if (contactInfo === '') return null;
-  const found = contactsIn(contactInfo);
-  if (found.length === 0) return 'No phone number and no email are in it.';
-  const isOfSeveral = found.some(
-    ({ end }, at) => !saysNothing(contactInfo.slice(end, found[at + 1]?.start ?? end)),
-  );
-  return isOfSeveral ? 'Words stand between the numbers. Do all of them belong to the provider?' : null;
-}
+const contactDoubtOf = (contactInfo: string): string | null =>
+  contactInfo !== '' && !hasContact(contactInfo) ? 'No phone number and no email are in it.' : null;
 
 /** Removes what programs add: tags, Google's ':::', and '.0' behind a number. */
 const plainCell = (cell: string): string =>

@@ -8,7 +8,16 @@ import {
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
 import { columnName } from '../../../imports/server/handed-in.ts';
-import { businessIn, categoryOf, isBusiness, isTradeAlone, namesTrade, tradesIn } from './business-name.ts';
+import {
+  businessesIn,
+  categoryOf,
+  holderOf,
+  isBusiness,
+  isNeutral,
+  isTradeAlone,
+  sentenceEnd,
+  tradesIn,
+} from './business-name.ts';
 import type { Chat, ChatMessage } from './chats.ts';
 
 export interface ChatVendor {
@@ -19,8 +28,8 @@ export interface ChatVendor {
   category: Category | null;
   contactInfo: string;
   sentence: string;
-  /** Why it is not proposed: a neighbor warns of it, it is one's own, or nothing says that it is a provider. */
-  reason: 'warning' | 'person' | 'unknown' | null;
+  /** Why it is not proposed: a neighbor warns of it, or the contact may be somebody else's. */
+  reason: 'warning' | 'unclear' | null;
 }
 
 interface SaidLine extends ChatMessage {
@@ -39,9 +48,9 @@ const warning =
 const maxSentenceLength = 200;
 
 /**
- * Reads the vendors that neighbors recommend to each other: phone numbers and emails beside a word of a trade or a company.
- * Nothing else is guessed but the category, from the words around. People who take part do not become vendors, and a name
- * without such a word is left out rather than taken from a neighbor.
+ * Reads the vendors that neighbors recommend to each other: phone numbers and emails beside a word of a trade or a company,
+ * with only neutral words between (`holderOf`). Other contacts are listed with their sentence, for the admin to decide.
+ * Nothing else is guessed but the category, from the words around. People who take part do not become vendors.
  */
 export function readChat({ messages, members }: Pick<Chat, 'messages' | 'members'>): ChatVendor[] {
   const neighbors: Neighbors = { names: new Set(), numbers: new Set() };
@@ -128,9 +137,6 @@ function cutAuthor(line: string, neighbors: Neighbors): [text: string, author?: 
   return [rest, name];
 }
 
-/** 'Call Ann at', 'Ann:' */
-const lastName = /(?:^| )(\p{Lu}\p{L}*)(?:'s)? (?:(?:at|is|on) )?$/u;
-
 /** A member is known by each of their names. */
 function isNeighbor(name: string, { names }: Neighbors): boolean {
   const words = name.toLowerCase().split(/\s+/);
@@ -140,42 +146,34 @@ function isNeighbor(name: string, { names }: Neighbors): boolean {
   });
 }
 
-const sentenceEnd = /[.!?](?= )/;
-
 function vendorsIn(
   lines: readonly SaidLine[],
   index: number,
   neighbors: Neighbors,
 ): Omit<ChatVendor, 'line'>[] {
   const line = lines[index] as SaidLine;
-  const { text, contacts } = line;
-  const parts = contactsIn(text, contacts, neighbors);
-  if (parts.length === 0) return [];
+  const { text } = line;
+  const groups = contactsIn(line, neighbors);
+  if (groups.length === 0) return [];
   const { question, above } = aboutOf(lines, index);
-  // '- Ann Bell, 561-555-0142' below a message signs it.
-  const isAsked = !/^[–—-]+ ?\p{Lu}/u.test(text) && !hasTime(lines, index) && isBusiness(question);
+  const isAsked = !hasTime(lines, index) && isBusiness(question);
   const around = above.slice(-3).toReversed();
   const tradeAround = categoryOf([question, ...around.map((line) => line.text)]);
-  const known = (name: string | null) => (name !== null && !isNeighbor(name, neighbors) ? name : null);
-  return parts.map(({ contactInfo, before, after, isTheirs }, at) => {
-    const said = parts.length === 1 ? text : before;
-    const sentence = before.split(sentenceEnd).at(-1) ?? '';
+  const saidAbove = lineAbove(lines[index - 1], line);
+  const vendorOf = (group: readonly FoundContact[], at: number): Omit<ChatVendor, 'line'> => {
+    const parts = partsAround(line, groups, group, at);
+    const [isOnly, isLast] = [groups.length === 1, at === groups.length - 1];
+    const before = (at === 0 ? saidAbove : '') + parts.before;
+    const said = isOnly ? text : before;
     // The last sentence before the next contact is about that one; where none ends, only the beginning is about this one.
-    const behind = after.split(sentenceEnd);
-    const others = behind.length > 1 ? behind.slice(0, -1).join('. ') : after.slice(0, 40);
-    const own = at < parts.length - 1 ? others : after;
-    const warns = warning.test(parts.length === 1 ? text : `${sentence} | ${own}`);
-    const named = known(businessIn(before, 'last'));
-    const name =
-      named ??
-      known(at === parts.length - 1 ? businessIn(after, 'first') : null) ??
-      known(businessAbove(lines[index - 1], line)) ??
-      '';
-    const [, called = ''] = lastName.exec(wordsOf(before)) ?? [];
-    const isAnswer = isAsked && !isNeighbor(called, neighbors);
-    const isOffered = isBusiness(said) || isAnswer;
-    const isPerson = isTheirs || isOfPerson(named === null ? before : clauseBehind(named, before));
-    const notProposed = isPerson ? 'person' : name === '' && !isOffered ? 'unknown' : null;
+    const [behind = '', ...others] = parts.after.split(sentenceEnd);
+    const own = others.length > 0 ? [behind, ...others.slice(0, -1)].join('. ') : behind.slice(0, 40);
+    const inSentence = `${before.split(sentenceEnd).at(-1)} | ${isLast ? parts.after : own}`;
+    const holder = holderOf({ ...parts, before, after: isLast ? parts.after : '' });
+    const isMember = isNeighbor(holder.name, neighbors);
+    const name = isMember ? '' : holder.name;
+    const isAnswer = isAsked && name === '' && [before, parts.sentence, behind].every(isNeutral);
+    const isClear = isAnswer || (holder.isClear && !isMember);
     const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
     // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
     const titled = isTitle(question) ? `${question} ${name} ${said}` : '';
@@ -183,110 +181,64 @@ function vendorsIn(
     return {
       name,
       category: (trade === undefined ? tradeAround : trade) ?? null,
-      contactInfo,
-      sentence: text.slice(0, maxSentenceLength),
-      reason: warns ? 'warning' : notProposed,
+      contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
+      sentence: (saidAbove.replace('\n', ' / ') + text).slice(0, maxSentenceLength),
+      reason: warning.test(isOnly ? text : inSentence) ? 'warning' : isClear ? null : 'unclear',
     };
+  };
+  return groups.flatMap((group, at) => {
+    const vendor = vendorOf(group, at);
+    // Only the last one may be of the provider behind it: 'Text me at 561-555-0142 or call 561-555-0143 for Blue Pipe'.
+    const alone =
+      vendor.reason === 'unclear' && group.length > 1 ? group.map((one) => vendorOf([one], at)) : [];
+    return vendor.name !== '' && alone.at(-1)?.name === vendor.name ? alone : vendor;
   });
 }
 
-/** What stands before and behind the number of the one who writes, or of who reacted. */
-const mineBefore =
-  /(?:\b(?:mine(?: is)?|new (?:phone|number|cell)\b.{0,15}|(?:call|text|dm|reach|e?mail|ring|message|contact) me\b.{0,20}|me (?:at|on)|i'?m (?:at|on)|i am (?:at|on))|^[^\p{L}]*\p{L}+ here\W{1,3})[\s:.,?-]*$/iu;
-const theirs =
-  /\b(?:(?:hoa|board|association) (?:president|manager|secretary|treasurer|member)|(?:\p{L}{2,12}ed|sent)(?: \p{L}+){0,2} by(?! (?!(?:my|our|the|an?|unit|two|several) )(?-i:\p{Ll}))|message from)\b([^.!?;()]{0,40})[\s:.,(-]*$/iu;
-
-/** 'my husband Bob', 'our neighbor', 'my cell is'; a word of a trade, or 'guy', is a provider's. */
-const ownWords =
-  /(?:^| )(?:[Mm]y|[Oo]ur|[Mm]i) ((?:\p{Ll}[\p{L}']* ){1,3}?)(?:(?:\p{Lu}[\p{L}']* ){0,2}|(?:is|at|es) )$/u;
-
-const wordsOf = (text: string): string => `${text.replace(/[^\p{L}\p{N}']+/gu, ' ').trimEnd()} `;
-
-/** 'my guy Steve' */
-const hired = /\b(?:guy|man|lady|woman|person|people|pro|tech|company|contact)\b/;
-
-function isOfPerson(before: string): boolean {
-  const [, words = 'guy'] = ownWords.exec(wordsOf(before)) ?? [];
-  return !hired.test(words) && !namesTrade(words);
+/** Returns the text since the previous contact and up to the next one, and the line before it without contacts. */
+function partsAround(
+  { text, contacts }: SaidLine,
+  groups: readonly FoundContact[][],
+  group: readonly FoundContact[],
+  at: number,
+) {
+  const [start = 0, end] = [group[0]?.start, group.at(-1)?.end];
+  const inGroup = groups[at]?.findLast((one) => one.end <= start);
+  const next = groups[at]?.find((one) => one.start >= (end ?? 0)) ?? groups[at + 1]?.[0];
+  return {
+    before: text.slice(inGroup?.end ?? groups[at - 1]?.at(-1)?.end ?? 0, start),
+    after: text.slice(end, next?.start),
+    sentence: restOf(text, contacts).slice(0, start),
+  };
 }
 
-/** Returns ', my sister' and '- contact my wife at', and nothing of 'did our kitchen'. */
-function clauseBehind(name: string, before: string): string {
-  const behind = before.slice(Math.max(0, before.lastIndexOf(name)));
-  const [clause = '', ...others] = behind
-    .split(/[^\p{L}\p{N}'\s]/u)
-    .filter((part) => part.trim() !== '')
-    .reverse();
-  return others.length > 0 && /^(?:\S+ )?(?:my|our|mi) /i.test(clause.trimStart()) ? clause : '';
-}
-
-const mineAfter = /^\W*(?:is (?:mine|my (?:cell|number|phone|mobile|email))|that'?s me)\b/i;
-
-/**
- * 'Painted by Top Coat' leads to the provider, 'Top Coat, used by Ann Carpenter' does not. Where a sentence before names
- * another business, two words may be a person's.
- */
-function leadsToProvider(said: string, before: string): boolean {
-  if (!isBusiness(said) || businessIn(before, 'last') === null) return isBusiness(said);
-  const inSentence = businessIn(before.split(sentenceEnd).at(-1) ?? '', 'last');
-  const isLong = (businessIn(said, 'last') ?? '').split(' ').length > 2;
-  return isLong && (inSentence === null || isTradeAlone(inSentence));
-}
-
-interface ContactInText {
-  contactInfo: string;
-  /** The text since the previous contact, and up to the next one. */
-  before: string;
-  after: string;
-  /** Whether it may belong to someone who uses the provider, or who runs it. */
-  isTheirs: boolean;
-}
-
-/** Returns the contacts in a line that are no neighbor's; those with no words between them belong together. */
-function contactsIn(
-  text: string,
-  contacts: readonly FoundContact[],
-  { names, numbers }: Neighbors,
-): ContactInText[] {
+/** Returns the contacts in a line that are no member's; those with no words between them belong together. */
+function contactsIn({ text, contacts }: SaidLine, { names, numbers }: Neighbors): FoundContact[][] {
   const groups: FoundContact[][] = [];
-  const ofOthers = new Set<FoundContact>();
-  let isOwn = false;
   for (const [at, one] of contacts.entries()) {
     const { number = '', email = '' } = one.contact;
-    const isNeighbors = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
+    const isMember = numbers.has(number) || (email !== '' && names.has(email.toLowerCase()));
     const before = text.slice(contacts[at - 1]?.end ?? 0, one.start);
-    const [mine = ''] = mineBefore.exec(before) ?? [];
-    const isMine = mine !== '' || mineAfter.test(text.slice(one.end));
     const isSignature = isNeighbor(before.replace(/[^\p{L}\p{M}' .-]/gu, ' ').trim(), { names, numbers });
-    // 'Text me at 561-555-0188 or call', 'Text me, or call', 'Text me for Blue Pipe'
-    const isNext: boolean =
-      (isOwn && saysNothing(before)) || isBusiness(mine) || /[,.;!?][^,.;!?\p{L}]*\p{L}/u.test(mine);
-    isOwn = isMine || isSignature || isNext;
-    if (isNeighbors || isSignature || (isMine && !isNext)) continue;
-    const by = theirs.exec(before);
-    if (isNext || (by && !leadsToProvider(by[1] ?? '', before.slice(0, by.index)))) ofOthers.add(one);
+    if (isMember || isSignature) continue;
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && saysNothing(text.slice(last.end, one.start))) group.push(one);
     else groups.push([one]);
   }
-  return groups.map((group, at) => ({
-    contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
-    before: text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start),
-    after: text.slice(group.at(-1)?.end, groups[at + 1]?.[0]?.start),
-    isTheirs: group.some((one) => ofOthers.has(one)),
-  }));
+  return groups;
 }
 
 /**
- * Returns the business that the line above names, for a contact that stands alone below it. 'Cell 561-555-0142' may be
- * the writer's own, unless the line above is only a name.
+ * Returns the line above, for a contact that stands alone below it. 'Cell 561-555-0142' may be the writer's own, unless
+ * the line above is only a name.
  */
-function businessAbove(above: SaidLine | undefined, line: SaidLine): string | null {
-  if (!above || !isContactAlone(line) || !mayBeOfOne(above, line)) return null;
-  const name = above.text.includes('?') || above.contacts.length > 0 ? null : businessIn(above.text, 'last');
+function lineAbove(above: SaidLine | undefined, line: SaidLine): string {
+  if (!above || !isContactAlone(line) || !mayBeOfOne(above, line)) return '';
+  if (above.text.includes('?') || above.contacts.length > 0) return '';
   const isBare = !/\p{L}/u.test(restOf(line.text, line.contacts));
-  return isBare || !/(?<!\p{L})\p{Ll}{2}/u.test(above.text.replace(name ?? '', '')) ? name : null;
+  const named = businessesIn(above.text).slice(-1);
+  return named.length > 0 && (isBare || isNeutral(restOf(above.text, named))) ? `${above.text}\n` : '';
 }
 
 /**
@@ -338,7 +290,10 @@ function withoutRepeats(found: readonly ChatVendor[]): ChatVendor[] {
     const warned = same.find(({ reason }) => reason === 'warning');
     if (warned) return warned;
     const best =
-      same.find(({ name }) => name !== '') ?? same.find(({ reason }) => reason === null) ?? same[0];
+      same.find(({ name, reason }) => name !== '' && reason === null) ??
+      same.find(({ reason }) => reason === null) ??
+      same.find(({ name }) => name !== '') ??
+      same[0];
     const category = best?.category ?? same.find((one) => one.category)?.category ?? null;
     return best ? { ...best, category } : [];
   });

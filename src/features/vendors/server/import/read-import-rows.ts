@@ -70,7 +70,10 @@ export async function readImportRows(source: ImportInput): Promise<ReadImport> {
     const change = mendedById.get(id);
     if (isNone && !change)
       return { values: shownValues({ ...values, id }), problems: doubts, vendor: null, isNone };
-    return change ? checkRow({ ...values, ...change }, []) : checkRow({ ...values, id }, doubts);
+    // What is still to fill in keeps its reason, such as the sentence that may have the name.
+    return change
+      ? checkRow({ ...values, ...change }, change.name === '' ? doubts : [])
+      : checkRow({ ...values, id }, doubts);
   });
   return { ...read, rows };
 }
@@ -97,18 +100,17 @@ function proposalsOf(chat: Pick<Chat, 'members' | 'messages'>): Proposal[] {
     values: { ...emptyVendorDetails, ...vendor, category: category ?? '' },
     doubts:
       reason || vendor.name === ''
-        ? [{ field: 'name', message: `${why[reason ?? 'unnamed']}: “${sentence}”` }]
+        ? [{ field: 'name', message: `${whyOf(reason, vendor.name)}: “${sentence}”` }]
         : [],
     isNone: reason !== null,
   }));
 }
 
-const why: Record<NonNullable<ChatVendor['reason']> | 'unnamed', string> = {
-  warning: 'A neighbor warns',
-  person: "This seems to be a neighbor's number",
-  unknown: 'This names no trade and no company',
-  unnamed: 'Please enter the name. Written',
-};
+function whyOf(reason: ChatVendor['reason'], name: string): string {
+  if (reason === 'warning') return 'A neighbor warns';
+  if (reason === null) return 'Please enter the name. Written';
+  return name === '' ? 'No company was found beside this contact' : "This contact may be somebody else's";
+}
 
 function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   if (!table) throw invalidField('csv', noContact);

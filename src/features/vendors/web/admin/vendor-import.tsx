@@ -103,9 +103,10 @@ function Help() {
     <div className="grid gap-3">
       <p>
         An Excel or CSV file, or rows of a sheet, with the columns {importTemplate.header.join(', ')},
-        contacts from a phone, Google or Outlook, or a neighbors' chat, pasted or exported: every provider it
-        names with a phone number or an email is proposed. At most {formatNumber(vendorImportLimits.rows)}{' '}
-        rows and 1 MB. You will see what each row does before anything is added.
+        contacts from a phone, Google or Outlook, or a neighbors' chat, pasted or exported. A chat proposes a
+        provider where its name and its phone number or email stand side by side; other numbers are shown with
+        their sentences, and you can add them. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB.
+        You will see what each row does before anything is added.
       </p>
       <Fold title="Allowed categories">
         <p className="pb-3">{categories.join(', ')}</p>
@@ -121,6 +122,8 @@ function Counts({ rows }: { rows: readonly ImportRow[] }) {
       {formatNumber(count('new'))} new, {formatNumber(count('known'))} duplicate,{' '}
       {formatNumber(count('faulty'))} faulty. Duplicate and faulty rows are left out
       {count('faulty') > 0 && '; complete a faulty one below to add it'}.
+      {count('none') > 0 &&
+        ` ${formatNumber(count('none'))} not proposed: please read why, and add those that are right.`}
     </p>
   );
 }
@@ -179,7 +182,8 @@ const rowWords: RowWords<ImportRow, MendedRow> = {
     faulty: { label: 'Faulty', tone: 'attention' },
     none: { label: 'Not proposed', tone: 'neutral' },
   },
-  nameOf: ({ name }) => name,
+  nameOf: ({ name, contactInfo }) => name || contactInfo,
+  mayAdd: true,
   isDoubtful: ({ status, problems }) => status === 'new' && problems.length > 0,
   mendedOf: (row) => ({ ...detailsOf(row), id: row.id }),
   stored,
