@@ -27,7 +27,7 @@ import { floor, get, launch, product, type Request, type Running, send } from '.
  * filled by `bench/fill.ts`; `#oak` after a URL chooses a cell. One request at a time, each by a person of another
  * community, in turns. Counts processor time, PostgreSQL's included, which other load on the machine hardly changes.
  */
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const rounds = 5;
 const requestsPerTurn = 40;
 
 interface Installation {

@@ -12,10 +12,10 @@ export interface Slice {
   p99: number;
 }
 
-/** Returns the median, or another quantile `at`. */
-export const median = (values: readonly number[], at = 0.5): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * at))] ??
-  Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** Together, over all processes of a system. */
 export const connections = 16;
@@ -30,9 +30,9 @@ export async function measure(
   requestsOf: (connection: number) => Request[],
   { seconds, databasePid }: { seconds: number; databasePid: number | undefined },
 ): Promise<Slice> {
-  const ownCpu = () => processes.reduce((sum, { pid }) => sum + cpuOfTree(pid), 0);
-  const databaseCpu = () => (databasePid ? cpuOfTree(databasePid) : 0);
-  const before = [ownCpu(), databaseCpu()] as const;
+  const readCpu = () =>
+    [sumOf(processes.map(({ pid }) => cpuOfTree(pid))), databasePid ? cpuOfTree(databasePid) : 0] as const;
+  const before = readCpu();
   let connection = 0;
   const results = await Promise.all(
     processes.map(({ url }) =>
@@ -44,12 +44,12 @@ export async function measure(
       }),
     ),
   );
-  const after = [ownCpu(), databaseCpu()] as const;
-  const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
+  const after = readCpu();
+  const failed = sumOf(results.map(({ non2xx, errors }) => non2xx + errors));
   if (failed > 0) throw new Error(`${processes[0]?.system.name}: ${failed} requests failed.`);
-  const total = results.reduce((sum, { requests }) => sum + requests.total, 0);
+  const total = sumOf(results.map(({ requests }) => requests.total));
   return {
-    perSecond: results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0),
+    perSecond: sumOf(results.map(({ requests, duration }) => requests.total / duration)),
     cpu: (after[0] - before[0]) / total,
     databaseCpu: (after[1] - before[1]) / total,
     p50: Math.max(...results.map(({ latency }) => latency.p50)),

@@ -10,16 +10,7 @@ import { fill, idOf, tokenOf } from './fill.ts';
 import { connections, measure, median, type Slice } from './measure.ts';
 import { memoryOfTree, serverPid } from './processes.ts';
 import { formatShort, report, table } from './report.ts';
-import {
-  floor,
-  get,
-  launch,
-  product,
-  type Request,
-  type Running,
-  requestList,
-  type System,
-} from './systems.ts';
+import { floor, launch, product, type Request, type Running, requestList, type System } from './systems.ts';
 
 /**
  * Compares the product with the floor on the same neighborhood. The systems alternate in slices of a few seconds, so that
@@ -68,11 +59,7 @@ const works: Record<string, Work> = {
     const looks = Array.from({ length: 19 }, () => look(system, connection, round)).flat();
     return rate(system, connection, round).flatMap((rating) => [...looks, rating]);
   },
-  'signed-out page': () => [get(`/communities/${community}`)],
 };
-
-const isFloor = ({ system }: Bench) => system.name === 'floor';
-const supports = (bench: Bench, work: string) => work !== 'signed-out page' || !isFloor(bench);
 
 async function query(databaseUrl: string, text: string) {
   const client = new Client(databaseUrl);
@@ -135,11 +122,8 @@ async function requireSameAnswers(benches: readonly Bench[]): Promise<void> {
         first ? [requestList(first, first.system.list(tokenOf(0, 0), category, community))] : [],
       ),
     );
-    const comparable = lists.map((rows) =>
-      rows.map(({ id, homes: used, ratings, rating }) => ({ id, used, ratings, rating })),
-    );
-    for (const list of comparable) assert.deepEqual(list, comparable[0], `The lists of ${category} differ.`);
-    assert(comparable[0]?.length);
+    for (const list of lists) assert.deepEqual(list, lists[0], `The lists of ${category} differ.`);
+    assert(lists[0]?.length);
   }
 }
 
@@ -170,10 +154,9 @@ async function settle(databaseUrl: string | undefined): Promise<void> {
 
 async function measureAll(benches: readonly Bench[], databasePid: number): Promise<void> {
   for (const [name, work] of Object.entries(works)) {
-    const supporting = benches.filter((bench) => supports(bench, name));
     // Round 0 warms up: code is compiled and pages are read.
     for (let round = 0; round <= rounds; round++) {
-      for (const bench of supporting) {
+      for (const bench of benches) {
         await settle(bench.databaseUrl);
         const slice = await measure(
           bench.running,
@@ -189,10 +172,10 @@ async function measureAll(benches: readonly Bench[], databasePid: number): Promi
 }
 
 function figuresOf(benches: readonly Bench[]): string {
-  const base = benches.find(isFloor)?.slices;
+  const [floorBench] = benches;
   const row = (work: string, { system, slices }: Bench) => {
     const own = slices.get(work) ?? [];
-    const of = base?.get(work) ?? base?.get('list of a category') ?? [];
+    const of = floorBench?.slices.get(work) ?? [];
     const value = (read: (slice: Slice) => number) => formatShort(median(own.map(read)));
     const ratios = own.map(({ perSecond }, round) => perSecond / (of[round]?.perSecond ?? Number.NaN));
     return [
@@ -205,9 +188,7 @@ function figuresOf(benches: readonly Bench[]): string {
   };
   const speed = table([
     ['work', 'system', '× floor', 'CPU ms a request, own + PostgreSQL', 'p50 / p99 ms'],
-    ...Object.keys(works).flatMap((work) =>
-      benches.filter(({ slices }) => slices.has(work)).map((bench) => row(work, bench)),
-    ),
+    ...Object.keys(works).flatMap((work) => benches.map((bench) => row(work, bench))),
   ]);
   const processes = table([
     ['system', 'start to the first right list', 'MB idle', 'MB after the load'],

@@ -40,8 +40,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const acceptedEncoding = { 'accept-encoding': 'gzip, br' };
-
 const post = (path: string, body: object, headers: Record<string, string>): Request => ({
   method: 'POST',
   path,
@@ -55,7 +53,8 @@ export const floor = (databaseUrl: string): System => ({
   env: { DATABASE_URL: databaseUrl },
   list: (token, category) => post('/list', { category }, { cookie: `token=${token}` }),
   rate: (token, vendorId, rating) => post('/rate', { vendorId, rating }, { cookie: `token=${token}` }),
-  readList: (response) => response as ListedVendor[],
+  readList: (response) =>
+    (response as ListedVendor[]).map(({ id, homes, ratings, rating }) => ({ id, homes, ratings, rating })),
 });
 
 interface ProductRow {
@@ -68,15 +67,11 @@ interface ProductRow {
 const cookieOf = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
 
 /** A page, or another address that browsers get. */
-export const get = (path: string, token?: string): Request => ({
+export const get = (path: string, token: string): Request => ({
   method: 'GET',
   path,
-  headers: { ...acceptedEncoding, ...(token === undefined ? {} : cookieOf(token)) },
+  headers: { 'accept-encoding': 'gzip, br', ...cookieOf(token) },
 });
-
-/** A call of the product. */
-export const call = (name: string, input: object, token?: string): Request =>
-  post(`/rpc/${name}`, { json: input }, token === undefined ? {} : cookieOf(token));
 
 /** The built product, started as by `npm start` and called as by browsers. */
 export const product = (name: string, env: NodeJS.ProcessEnv): System => ({
@@ -93,8 +88,10 @@ export const product = (name: string, env: NodeJS.ProcessEnv): System => ({
     const input = JSON.stringify({ json: { communitySlug, category } });
     return get(`/rpc/vendors/listVendorStats?data=${encodeURIComponent(input)}`, token);
   },
-  rate: (token, vendorId, rating) =>
-    call('reviews/rateVendor', { vendorId, rating, comments: '', usesVendor: true, showName: true }, token),
+  rate: (token, vendorId, rating) => {
+    const json = { vendorId, rating, comments: '', usesVendor: true, showName: true };
+    return post('/rpc/reviews/rateVendor', { json }, cookieOf(token));
+  },
   readList: (response) =>
     (response as { json: { rows: ProductRow[] } }).json.rows.map((row) => ({
       id: row.id,
