@@ -22,7 +22,11 @@ function elementError(message: string | null, container: Element): Error {
 /** React runs effects shortly after it changes the document; until then, a form has its old handlers. */
 const effectsDelay = 5;
 
+// The type has no name for this option, by which Testing Library's own `waitFor` lists no roles in errors of failed attempts.
+const withoutRoles = { _disableExpensiveErrorDiagnostics: true };
+
 configure({
+  ...withoutRoles,
   asyncUtilTimeout: timeout,
   getElementError: elementError,
   asyncWrapper: async (run) => {
