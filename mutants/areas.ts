@@ -39,6 +39,7 @@ const areas: Readonly<Record<string, Area>> = {
       'manage-communities',
       'community.routes',
       'joining/server/batches',
+      'read-only-vendors',
     ],
   },
   'figures/rules': {
