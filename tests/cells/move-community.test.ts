@@ -13,8 +13,10 @@ import { dropWaitingJobs } from '../../src/platform/jobs/job.queries.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { auditLog } from '../../src/schema/audit.tables.ts';
 import { communities, directoryAddresses } from '../../src/schema/community.tables.ts';
+import { vendorStats } from '../../src/schema/vendor.tables.ts';
 import { databaseUrlOf, openEmptyDatabase } from '../support/database.ts';
 import { settableClock } from '../support/settable-clock.ts';
+import { vendorRowsOn } from '../support/vendor-rows.ts';
 import {
   type TestCell as Cell,
   fillCell,
@@ -96,17 +98,21 @@ const listIn = async (cell: Cell, { id }: { id: string }, communitySlug: string)
 
 /** Requests for access of strangers with the emails of others, which give way. */
 const unproved = { isVerified: false, household: 'none' } as const;
-// A test group lets everyone in.
+// A test group lets everyone in, and counts what they give.
+let judged = '';
 for (const isTestGroup of [false, true]) {
   const { email } = await pine.make.person({ community: tupelo });
   const community = await oak.make.community({ isTestGroup });
-  await oak.make.person({
+  const stranger = await oak.make.person({
     isVerified: isTestGroup,
     household: 'pending',
     community,
     email,
     name: 'Strange R',
   });
+  const vendor = await oak.make.vendor(community);
+  await vendorRowsOn(oak.db, clock).rate(stranger, vendor, 1);
+  judged = vendor.id;
 }
 const { id: inTupelo } = await pine.make.person({
   ...unproved,
@@ -192,7 +198,9 @@ describe('a moved community', () => {
       .toSorted();
   const newInOak = (name: string) => {
     const known = new Set(compared(name, oakBefore?.get(name)));
-    return (oakAfter?.get(name) ?? []).filter((row) => !known.has(compared(name, [row])[0] ?? ''));
+    return (oakAfter?.get(name) ?? []).filter(
+      (row) => row.vendor_id !== judged && !known.has(compared(name, [row])[0] ?? ''),
+    );
   };
 
   const ofCommunity = ofCommunities.filter((name) => !['users', 'audit_log'].includes(name));
@@ -274,6 +282,8 @@ describe('a moved community', () => {
     expect(await personIn(oak, { id: inTupelo })).toMatchObject({ email: null, name: '', isVerified: false });
     const [admin] = await oak.db.select().from(users).where(eq(users.email, operatorOfOak));
     expect(admin).toMatchObject({ isPlatformAdmin: true, communityId: null });
+    const [stats] = await oak.db.select().from(vendorStats).where(eq(vendorStats.vendorId, judged));
+    expect(stats).toMatchObject({ ratingCount: 0, ratingSum: 0 });
   });
 
   it('takes its photos and waiting emails along', async () => {

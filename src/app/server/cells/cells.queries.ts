@@ -60,6 +60,10 @@ export async function listPaths(tx: Tx, schemas: Schemas, { id }: MovedCommunity
 /** Shorter than requests wait for a lock, and long enough to interrupt maintenance by the server. */
 export const setLockTimeout = (tx: Tx) => tx.execute(sql`set local lock_timeout = '1500ms'`);
 
+/** Reads and writes the tables of a cell, where a statement names none. */
+export const lookIn = (tx: Tx, { tables }: Schemas) =>
+  tx.execute(sql`select set_config('search_path', ${`${tables}, public, extensions`}, true)`);
+
 interface Move {
   source: Schemas;
   target: Schemas;

@@ -95,20 +95,28 @@ export async function listPeople({ tx, source, target }: Transfer): Promise<Peop
   return new Map(people.map((person) => [person.id, { ...person, known: knownAs(person) }]));
 }
 
+interface Removed {
+  readonly schemas: Schemas;
+  readonly ids: readonly string[];
+}
+
 /**
  * Removes the requests for access in one cell with the email of an account in the other: anyone can ask with anyone's email,
  * which must neither stop the move nor give them that account.
  *
- * @returns the number of requests
+ * @returns whom it removed in which cell
  */
-export async function removeUnproved({ tx, source, target }: Transfer, people: People): Promise<number> {
+export async function removeUnproved({ tx, source, target }: Transfer, people: People): Promise<Removed[]> {
   const twice = [...people.values()].filter(({ email, known }) => email !== null && known?.email === email);
   const there = twice.flatMap(({ known }) => (known?.isUnproved ? [known.id] : []));
-  const here = twice.filter(({ isUnproved: isRequest, known }) => isRequest && !known?.isUnproved);
+  const here = twice.flatMap(({ id, isUnproved, known }) => (isUnproved && !known?.isUnproved ? [id] : []));
+  const removed = [
+    { schemas: target.schemas, ids: there },
+    { schemas: source.schemas, ids: here },
+  ];
   const reason = 'asked for access with the email of somebody else';
-  await eraseAccounts(tx, target.schemas, { ids: there, reason });
-  await eraseAccounts(tx, source.schemas, { ids: here.map(({ id }) => id), reason });
-  return there.length + here.length;
+  for (const { schemas, ids } of removed) await eraseAccounts(tx, schemas, { ids, reason });
+  return removed;
 }
 
 /** Leaves accounts as rows without name, email and address, which decisions about others may name. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notifyWithCommit } from '../../../platform/db/announce.ts';
+import { refreshFigures } from '../../../features/figures/server/vendor-stats.ts';
+import { collectAnnouncements, notifyWithCommit } from '../../../platform/db/announce.ts';
 import { allTopics } from '../../../platform/db/changes.ts';
 import type { OpenDatabase, Tx } from '../../../platform/db/database.ts';
 import { isDeadlock, isLockTimeout, violatedUnique } from '../../../platform/db/database-errors.ts';
@@ -12,6 +13,7 @@ import { moving } from './belongings.queries.ts';
 import {
   listPaths,
   lockMovedCommunity,
+  lookIn,
   type MovedCommunity,
   recordMove,
   setLockTimeout,
@@ -137,9 +139,16 @@ function refuse(
 }
 
 async function requireMovablePeople(transfer: Transfer, { slug, target, report }: Route): Promise<People> {
-  const requests = await removeUnproved(transfer, await listPeople(transfer));
-  if (requests > 0)
-    report(`Removed ${requests} unconfirmed requests with the email of somebody in the other cell.`);
+  const removed = await removeUnproved(transfer, await listPeople(transfer));
+  for (const { schemas, ids } of removed.filter(({ ids }) => ids.length > 0)) {
+    report(
+      `Removed ${ids.length} unconfirmed requests in ${schemas.tables} with the email of somebody else.`,
+    );
+    // A test group has counted what they gave. The move drops all that is cached.
+    collectAnnouncements(transfer.tx);
+    await lookIn(transfer.tx, schemas);
+    await refreshFigures(transfer.tx, { userIds: ids }, new Date());
+  }
   const people = await listPeople(transfer);
   const atHomeThere = [...people.values()].filter(({ isMember, known }) => isMember && known?.hasCommunity);
   if (atHomeThere.length > 0) {
