@@ -132,6 +132,7 @@ test('an admin says what the columns of a file are, and imports its vendors afte
   expect(await page.findByText(/somebody else's: “Blue Pipe Plumbing did our kitchen/)).toBeVisible();
   await page.user.click(page.getByRole('button', { name: 'Add Blue Pipe Plumbing' }));
   expect(await page.findByRole('heading', { name: '1 vendor to add' }), 'by one press').toBeVisible();
+  expect(page.getByRole('button', { name: 'Leave out Blue Pipe Plumbing' })).toHaveFocus();
   await page.goto('/admin/vendors/manage?sort=newest');
   await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
 });

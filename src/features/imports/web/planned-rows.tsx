@@ -204,23 +204,25 @@ function RowActions<Row extends PlanRow>(props: RowActionsProps<Row>) {
           Edit
         </Button>
       )}
-      {row.status === 'none' && words.mayAdd && (
+      {/* In one place, so that the focus stays on the row that is added. */}
+      {row.status === 'none' && words.mayAdd ? (
         <Button size="sm" aria-label={`Add ${name}`} onClick={onAdd}>
           Add
         </Button>
-      )}
-      {mayLeaveOut && (
-        <Button
-          size="sm"
-          className="whitespace-nowrap"
-          aria-pressed={isLeftOut}
-          aria-label={`Leave out ${name}`}
-          onClick={() =>
-            onLeaveOut(isLeftOut ? leftOut.filter((one) => one !== row.id) : [...leftOut, row.id])
-          }
-        >
-          {isLeftOut ? 'Left out' : 'Leave out'}
-        </Button>
+      ) : (
+        mayLeaveOut && (
+          <Button
+            size="sm"
+            className="whitespace-nowrap"
+            aria-pressed={isLeftOut}
+            aria-label={`Leave out ${name}`}
+            onClick={() =>
+              onLeaveOut(isLeftOut ? leftOut.filter((one) => one !== row.id) : [...leftOut, row.id])
+            }
+          >
+            {isLeftOut ? 'Left out' : 'Leave out'}
+          </Button>
+        )
       )}
     </>
   );

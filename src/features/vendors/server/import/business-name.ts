@@ -152,9 +152,6 @@ const lastSentence = (text: string): string => text.split(sentenceEnd).at(-1) ??
 /** 'Text Ann for Blue Pipe 561-555-0142', 'used by Ann Carpenter 561-555-0142' */
 const topics = new Set(['for', 'about', 'by', 'para', 'por', 'sobre']);
 
-/** 'Need a plumber' names none. */
-const anyOne = new Set(['a', 'an', 'any', 'un', 'una']);
-
 /** '561-555-0142 is my cell', '561-555-0142 is Ann's' */
 const ofAnother =
   /^\W*(?:is (?:mine|(?-i:\p{Lu})[\p{L} ]{1,40}['’]s\b)|(?:is )?my (?:cell|number|phone|mobile|email)\b|that['’]?s me\b)/iu;
@@ -178,7 +175,8 @@ export function holderOf({
   const isNext = next && isNeutral(toNext) && !sentenceEnd.test(toNext);
   const isFirst = isNeutral(lastSentence(sentence));
   if (isNext && (isFirst || !business)) return { name: next.name, isClear: isFirst && !business };
-  if (!business) return { name: '', isClear: endsWithTrade(lastSentence(before)) && !ofAnother.test(after) };
+  if (!business)
+    return { name: '', isClear: standsForProvider(lastSentence(before)) && !ofAnother.test(after) };
   const lead = before.slice(0, business.start);
   const between = before.slice(business.end);
   const other = named.at(-2);
@@ -196,13 +194,7 @@ export function holderOf({
   return { name: isBehindNumber ? '' : business.name, isClear };
 }
 
-/** 'My plumber is', but not 'Ask Ann for the plumber' or 'Need a plumber'. */
-function endsWithTrade(text: string): boolean {
-  const words = wordsOf(text);
-  const lead = words.findLastIndex((...word) => !isNeutralWord(...word)) + 1;
-  const trade = words.findLastIndex((word, at) => at >= lead && namesTrade(word));
-  return (
-    trade >= 0 &&
-    (lead === 0 || !words.slice(lead - 1, trade).some((word) => topics.has(word) || anyOne.has(word)))
-  );
-}
+/** 'Call my plumber at', but not 'Ask Ann for the plumber' or 'Our dog is lost, call'. */
+const standsForProvider = (text: string): boolean =>
+  namesTrade(text) &&
+  isNeutral(text.replace(/\b(?:my|our|mi) (\p{L}+)/giu, (found, word) => (namesTrade(word) ? word : found)));

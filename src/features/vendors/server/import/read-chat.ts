@@ -146,69 +146,72 @@ function isNeighbor(name: string, { names }: Neighbors): boolean {
   });
 }
 
-function vendorsIn(
-  lines: readonly SaidLine[],
-  index: number,
-  neighbors: Neighbors,
-): Omit<ChatVendor, 'line'>[] {
+function vendorsIn(lines: readonly SaidLine[], index: number, neighbors: Neighbors): FoundVendor[] {
   const line = lines[index] as SaidLine;
-  const { text } = line;
   const groups = contactsIn(line, neighbors);
   if (groups.length === 0) return [];
   const { question, above } = aboutOf(lines, index);
-  const isAsked = !hasTime(lines, index) && isBusiness(question);
   const around = above.slice(-3).toReversed();
-  const tradeAround = categoryOf([question, ...around.map((line) => line.text)]);
-  const saidAbove = lineAbove(lines[index - 1], line);
-  const vendorOf = (group: readonly FoundContact[], at: number): Omit<ChatVendor, 'line'> => {
-    const parts = partsAround(line, groups, group, at);
-    const [isOnly, isLast] = [groups.length === 1, at === groups.length - 1];
-    const before = (at === 0 ? saidAbove : '') + parts.before;
-    const said = isOnly ? text : before;
-    // The last sentence before the next contact is about that one; where none ends, only the beginning is about this one.
-    const [behind = '', ...others] = parts.after.split(sentenceEnd);
-    const own = others.length > 0 ? [behind, ...others.slice(0, -1)].join('. ') : behind.slice(0, 40);
-    const inSentence = `${before.split(sentenceEnd).at(-1)} | ${isLast ? parts.after : own}`;
-    const holder = holderOf({ ...parts, before, after: isLast ? parts.after : '' });
-    const isMember = isNeighbor(holder.name, neighbors);
-    const name = isMember ? '' : holder.name;
-    const isAnswer = isAsked && name === '' && [before, parts.sentence, behind].every(isNeutral);
-    const isClear = isAnswer || (holder.isClear && !isMember);
-    const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
-    // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
-    const titled = isTitle(question) ? `${question} ${name} ${said}` : '';
-    const trade = categoryOf([label, titled, name, said]);
-    return {
-      name,
-      category: (trade === undefined ? tradeAround : trade) ?? null,
-      contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
-      sentence: (saidAbove.replace('\n', ' / ') + text).slice(0, maxSentenceLength),
-      reason: warning.test(isOnly ? text : inSentence) ? 'warning' : isClear ? null : 'unclear',
-    };
+  const about: About = {
+    line,
+    contacts: groups.flat(),
+    neighbors,
+    saidAbove: lineAbove(lines[index - 1], line),
+    title: isTitle(question) ? question : '',
+    isAsked: !hasTime(lines, index) && isBusiness(question),
+    trade: categoryOf([question, ...around.map(({ text }) => text)]),
   };
-  return groups.flatMap((group, at) => {
-    const vendor = vendorOf(group, at);
+  return groups.flatMap((group) => {
+    const vendor = vendorOf(group, about);
+    if (vendor.reason !== 'unclear' || vendor.name === '' || group.length === 1) return vendor;
     // Only the last one may be of the provider behind it: 'Text me at 561-555-0142 or call 561-555-0143 for Blue Pipe'.
-    const alone =
-      vendor.reason === 'unclear' && group.length > 1 ? group.map((one) => vendorOf([one], at)) : [];
-    return vendor.name !== '' && alone.at(-1)?.name === vendor.name ? alone : vendor;
+    const alone = group.map((one) => vendorOf([one], about));
+    return alone.at(-1)?.name === vendor.name ? alone : vendor;
   });
 }
 
-/** Returns the text since the previous contact and up to the next one, and the line before it without contacts. */
-function partsAround(
-  { text, contacts }: SaidLine,
-  groups: readonly FoundContact[][],
-  group: readonly FoundContact[],
-  at: number,
-) {
-  const [start = 0, end] = [group[0]?.start, group.at(-1)?.end];
-  const inGroup = groups[at]?.findLast((one) => one.end <= start);
-  const next = groups[at]?.find((one) => one.start >= (end ?? 0)) ?? groups[at + 1]?.[0];
+type FoundVendor = Omit<ChatVendor, 'line'>;
+
+interface About {
+  line: SaidLine;
+  /** Those of no members. */
+  contacts: readonly FoundContact[];
+  neighbors: Neighbors;
+  saidAbove: string;
+  title: string;
+  isAsked: boolean;
+  trade: Category | null | undefined;
+}
+
+function vendorOf(group: readonly FoundContact[], about: About): FoundVendor {
+  const { text, contacts } = about.line;
+  const [start = 0, end = 0] = [group[0]?.start, group.at(-1)?.end];
+  const previous = about.contacts.findLast((one) => one.end <= start);
+  const next = about.contacts.find((one) => one.start >= end);
+  const before = (previous ? '' : about.saidAbove) + text.slice(previous?.end ?? 0, start);
+  const after = text.slice(end, next?.start);
+  const sentence = restOf(text, contacts).slice(0, start);
+  const isOnly = group.length === about.contacts.length;
+  const said = isOnly ? text : before;
+  // The last sentence before the next contact is about that one; where none ends, only the beginning is about this one.
+  const [behind = '', ...others] = after.split(sentenceEnd);
+  const own = others.length > 0 ? [behind, ...others.slice(0, -1)].join('. ') : behind.slice(0, 40);
+  const inSentence = `${before.split(sentenceEnd).at(-1)} | ${next ? own : after}`;
+  const holder = holderOf({ before, sentence, after: next ? '' : after });
+  const isMember = isNeighbor(holder.name, about.neighbors);
+  const name = isMember ? '' : holder.name;
+  const isAnswer = about.isAsked && name === '' && [before, sentence, behind].every(isNeutral);
+  const isClear = isAnswer || (holder.isClear && !isMember);
+  const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
+  // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
+  const titled = about.title && `${about.title} ${name} ${said}`;
+  const trade = categoryOf([label, titled, name, said]);
   return {
-    before: text.slice(inGroup?.end ?? groups[at - 1]?.at(-1)?.end ?? 0, start),
-    after: text.slice(end, next?.start),
-    sentence: restOf(text, contacts).slice(0, start),
+    name,
+    category: (trade === undefined ? about.trade : trade) ?? null,
+    contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
+    sentence: (about.saidAbove.replace('\n', ' / ') + text).slice(0, maxSentenceLength),
+    reason: warning.test(isOnly ? text : inSentence) ? 'warning' : isClear ? null : 'unclear',
   };
 }
 

@@ -30,7 +30,7 @@ const chats: [chat: string, expected: Expected[]][] = [
     `who does your ac?
 we use cool breeze air 561.555.0103
 +1 for cool breeze`,
-    [['', 'HVAC', '561.555.0103']],
+    [['', 'HVAC', '561.555.0103', 'shown']],
   ],
   [
     'PLUMBERS\nBlue Pipe Plumbing, 561-555-0171 (used by the Bells, 561-555-0100)',
@@ -112,7 +112,7 @@ Yes! Pampered Paws Mobile Grooming. Her number is 561-555-0114. My doodle loves 
     `Highly recommend Manny the painter, 561-555-0120, fair prices
 Also Leo for gutters 561-555-0121`,
     [
-      ['', 'Handyman', '561-555-0120'],
+      ['', 'Handyman', '561-555-0120', 'shown'],
       ['', 'Roofing', '561-555-0121', 'shown'],
     ],
   ],
@@ -185,8 +185,7 @@ it.each([
   ['24/7 Rooter 239-555-0142', '24/7 Rooter'],
   ['eGreen Lawns 239-555-0142', 'eGreen Lawns'],
   ['JB Lawn & Landscape, LLC 239-555-0142', 'JB Lawn & Landscape LLC'],
-  ['we use blue wave pools 239-555-0142', ''],
-  ['Mike Ross, the plumber, 239-555-0142', ''],
+  ['Our pool guy 239-555-0142', ''],
   ['The Plumber 239-555-0142', ''],
 ])('reads the name in %j as %j', async (text, name) => {
   expect((await vendorsOf(text)).map((vendor) => vendor.name)).toEqual([name]);
@@ -200,6 +199,10 @@ it.each([
   'Gail Roe, 239-555-0142, gail@oaks.example',
   'Quill has a great plumber 239-555-0142',
   'Need a plumber 239-555-0142',
+  'we use blue wave pools 239-555-0142',
+  'Mike Ross, the plumber, 239-555-0142',
+  'lost my dog near the park, brown labrador, please call 239-555-0142',
+  'A friend recommended a plumber for my dripping faucet 239-555-0142',
   'text me 239-555-0142',
   'Mine is 239-555-0142, call any time',
   'Or reach me at 239-555-0142',
