@@ -116,23 +116,29 @@ function CommunitySearch({ field, all, chosen, first, offered, onChange, inputRe
 interface CommunityChoiceProps {
   value: string | undefined;
   name?: string;
+  isMadeInList?: boolean;
   children: (slug: string) => ReactNode;
 }
 
-/** Chooses the first of a few communities by default; hidden if there is only one. */
-export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
+/** Chooses the first of a few communities by default; hidden if there is only one, or a list of them to come from. */
+export function CommunityChoice({
+  value,
+  name = 'community',
+  isMadeInList = false,
+  children,
+}: CommunityChoiceProps) {
   const { query, chosen } = useCommunities(value);
   const change = useChangeFilters();
   return (
     <LoadedData query={query} what="communities">
       {({ communities }) => (
         <>
-          {communities.length > 1 && (
+          {communities.length > 1 && !isMadeInList && (
             <CommunityField
               hideLabel
               value={chosen?.slug}
               onChange={(slug) => change({ [name]: slug })}
-              className="mb-4 max-w-md"
+              className="max-w-md"
             />
           )}
           {chosen && children(chosen.slug)}

@@ -74,6 +74,12 @@ export function Button({
 
   return (
     <>
+      {/* First, so that the last button of a form has no space below it. */}
+      {busy !== undefined && (
+        <span role="status" className="sr-only">
+          {busy ? (busyLabel ?? 'Working…') : ''}
+        </span>
+      )}
       <button
         {...rest}
         type={type}
@@ -84,11 +90,6 @@ export function Button({
         {busy && <Spinner size="size-4" />}
         {busy && busyLabel ? busyLabel : children}
       </button>
-      {busy !== undefined && (
-        <span role="status" className="sr-only">
-          {busy ? (busyLabel ?? 'Working…') : ''}
-        </span>
-      )}
     </>
   );
 }

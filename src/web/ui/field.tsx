@@ -81,7 +81,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <div aria-live="polite">
       {error && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4" />
           <span className="min-w-0">
             <Unbroken>{error}</Unbroken>
           </span>

@@ -52,7 +52,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
         aria-labelledby={`${id}-${value}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires it, so that Tab leads from a tab into its panel.
         tabIndex={0}
-        className="pt-6 outline-offset-4"
+        className="outline-offset-4"
       >
         {shown?.content}
       </div>

@@ -164,7 +164,7 @@ const audit = (page: Page, options: RunOptions) =>
     ] as const,
   );
 
-/** Expects that the page does not scroll sideways, cuts no word and breaks no number. Tables may scroll inside their box. */
+/** Expects that the page does not scroll sideways, cuts no word, squeezes no icon and breaks no number. Tables may scroll inside their box. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const expectWhole = (where: string) =>
     expect.poll(() => page.evaluate(whatIsCut), { message: `${page.url()} ${where}` }).toEqual([]);
@@ -202,6 +202,10 @@ function whatIsCut(): string[] {
   for (const button of document.querySelectorAll('[data-dialog-body] ~ * button')) {
     const below = Math.round(button.getBoundingClientRect().bottom - window.innerHeight);
     if (below > 0) cut.push(`‘${button.textContent}’ is ${below} px below the screen`);
+  }
+  for (const icon of document.querySelectorAll('.lucide')) {
+    const { width, height } = icon.getBoundingClientRect();
+    if (width < height - 1) cut.push(`the icon of ‘${icon.parentElement?.textContent}’ is too narrow`);
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -40,7 +40,7 @@ export function Locked() {
   const me = useMe();
   return (
     <div className="flex gap-3 rounded-card bg-surface-sunken p-4">
-      <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <Lock aria-hidden="true" className="mt-0.5 size-5 text-ink-muted" />
       <span>
         <span className="block font-semibold">
           <CostLock />
@@ -60,7 +60,7 @@ export function Locked() {
 export function TooFewHomes({ hasMine }: { hasMine: boolean }) {
   return (
     <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
-      <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <Users aria-hidden="true" className="mt-0.5 size-5 text-ink-muted" />
       <span>
         <span className="block font-semibold">{opensWhenText(hasMine)}</span>
         With fewer, it would be clear who pays what.{!hasMine && ' Yours helps.'}

@@ -30,7 +30,7 @@ function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
   if (communityAmount === undefined) {
     return (
       <p className="flex gap-1.5 text-sm text-ink-muted">
-        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Lock aria-hidden="true" className="mt-0.5 size-4" />
         <CostLock />
       </p>
     );

@@ -49,7 +49,7 @@ function LockedAverages() {
   return (
     <div className="rounded-card bg-attention-soft p-4">
       <p className="flex gap-2 font-semibold text-attention-soft-ink">
-        <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Lock aria-hidden="true" className="mt-0.5 size-5" />
         <CostLock />
       </p>
       <p className="mt-1">

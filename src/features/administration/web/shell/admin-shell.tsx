@@ -97,7 +97,7 @@ function SectionList({ all, current, isPlatformAdmin }: SectionListProps) {
                 aria-current={current?.name === name ? 'page' : undefined}
                 className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base lg:aria-[current=page]:bg-accent-soft"
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Icon aria-hidden="true" className="size-5" />
                 <span className="max-w-full truncate">{label}</span>
                 {count > 0 && (
                   <span className="tabular absolute top-1 left-1/2 ml-1 min-w-5 rounded-full bg-attention-soft px-1 text-center text-xs leading-5 font-semibold text-attention-soft-ink lg:static lg:ml-auto lg:px-1.5">

@@ -24,7 +24,7 @@ const columns: Columns<AuditRow> = [
       <TypedText>{subjectName ?? `A deleted ${subjectType}`}</TypedText>
     ),
   },
-  { header: 'Community', cell: ({ communityName }) => communityName },
+  { header: 'Community', cell: ({ communityName }) => <div className="xl:min-w-30">{communityName}</div> },
   // Some reasons were written to continue a sentence in an email.
   {
     header: 'Reason',

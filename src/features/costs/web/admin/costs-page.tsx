@@ -105,7 +105,7 @@ function Anonymous() {
     <div className="xl:min-w-36">
       Anonymous User
       <span className="flex items-center gap-1 text-sm text-ink-muted">
-        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+        <ShieldCheck aria-hidden="true" className="size-4" />
         Identity protected
       </span>
     </div>

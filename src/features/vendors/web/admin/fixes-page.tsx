@@ -46,8 +46,12 @@ export default function FixesPage() {
   const merge = (vendor: NamedVendor, target: NamedVendor) => merging.show({ vendor, target });
   return (
     <AdminFrame
-      title={showsDuplicates ? 'Possible duplicates' : fixesPage.title}
-      lead="Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before."
+      {...(showsDuplicates
+        ? { title: 'Possible duplicates' }
+        : {
+            title: fixesPage.title,
+            lead: 'Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before.',
+          })}
     >
       {showsDuplicates ? (
         <DuplicatesSection communitySlug={search.community ?? null} onMerge={merge} />
@@ -144,7 +148,7 @@ function DuplicatesSection({ communitySlug, onMerge }: DuplicatesSectionProps) {
             <Duplicate vendor={merge} />
             <Duplicate vendor={keep} />
           </div>
-          <p className="text-sm text-ink-muted">
+          <p className="text-sm text-ink-muted max-sm:grow">
             {reasons[reason]}, {keep.communityName}
           </p>
           <Button

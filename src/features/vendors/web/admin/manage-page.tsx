@@ -19,7 +19,7 @@ import { managePage } from './vendors-route.ts';
 const columns: Columns<AdminVendorRow> = [
   { header: 'Vendor', cell: (vendor) => <Name {...vendor} /> },
   { header: 'Category', cell: ({ category }) => category },
-  { header: 'Community', cell: ({ communityName }) => communityName },
+  { header: 'Community', cell: ({ communityName }) => <div className="xl:min-w-30">{communityName}</div> },
   {
     header: 'Homes',
     cell: ({ homesServiced }) => <span className="tabular">{homesServiced}</span>,

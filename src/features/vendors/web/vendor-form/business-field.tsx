@@ -115,7 +115,7 @@ function toastSelectionFailed() {
 export function VerifiedBusiness() {
   return (
     <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-success">
-      <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+      <BadgeCheck aria-hidden="true" className="size-4" />
       Verified business from the maps provider
     </p>
   );

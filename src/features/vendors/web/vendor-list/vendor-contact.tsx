@@ -63,7 +63,7 @@ function ContactLink({ contact, isOnly }: { contact: Contact; isOnly: boolean })
       href={href}
       className={`tabular inline-flex min-w-0 items-center text-accent underline-offset-4 hover:underline ${isOnly ? 'min-h-9' : 'min-h-6'} ${roundButton}`}
     >
-      <Icon aria-hidden="true" className="hidden size-5.5 shrink-0 @max-table:block print:hidden!" />
+      <Icon aria-hidden="true" className="hidden size-5.5 @max-table:block print:hidden!" />
       <span className="sr-only">{number ? 'Call' : 'Write to'} </span>
       <span
         className={`@max-table:sr-only print:not-sr-only ${label.length <= 16 ? 'whitespace-nowrap' : 'line-clamp-2 text-xs wrap-break-word'}`}

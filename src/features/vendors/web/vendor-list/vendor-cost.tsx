@@ -106,7 +106,7 @@ function HiddenCost({ isByJob }: { isByJob: boolean }) {
   if (isByJob) return <span className="text-xs text-ink-muted @max-table:hidden">Priced by the job</span>;
   return (
     <span className="flex items-center gap-1.5 text-ink-muted @max-table:hidden" title="For residents only">
-      <Lock aria-hidden="true" className="size-4 shrink-0" />
+      <Lock aria-hidden="true" className="size-4" />
       <span className="sr-only">For residents only</span>
       {/* Decoration: the amount is not in the response. */}
       <span aria-hidden="true" className="font-semibold [filter:blur(5px)] select-none">

@@ -175,7 +175,7 @@ function VisitorNotice({ list, communityName }: VendorRowProps & { communityName
   if (list.abilities.costs !== 'hidden') return null;
   return (
     <section className={`flex flex-wrap items-start gap-3 rounded-card bg-accent-soft p-4 ${sideClass}`}>
-      <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <Lock aria-hidden="true" className="mt-0.5 size-5 text-accent" />
       <div className="min-w-0 grow basis-60 space-y-1">
         <h2 className="font-semibold">For the neighbors of {communityName}</h2>
         <p>{reviewMessages.circle}</p>

@@ -19,8 +19,8 @@ interface CommunityBrandingProps {
 export function CommunityBranding({ communitySlug, chosen, isFolded = false }: CommunityBrandingProps) {
   const id = useId();
   const content = (
-    <>
-      <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">
+    <div className="mt-1 grid gap-4">
+      <p className="max-w-prose text-pretty text-ink-muted">
         The photo and the facts at the top of the community's page. Everyone sees them, even before signing
         in.
       </p>
@@ -31,7 +31,7 @@ export function CommunityBranding({ communitySlug, chosen, isFolded = false }: C
       ) : (
         <Editor key={communitySlug} slug={communitySlug} hasPlace={isFolded} />
       )}
-    </>
+    </div>
   );
   const heading = (
     <h2 id={id} className="font-serif text-xl font-semibold">
