@@ -30,7 +30,7 @@ const webAddress =
 
 /** Where a name ends; the point of 'Mr.' and 'U.S.' ends nothing, nor does the comma in 'Blue Pipe, LLC'. */
 const border =
-  /(\s{2,}|[\t\n|;:()[\]<>"*]|\s[–-]\s|,\s(?!(?:llc|inc|corp|co)\b)|[!?](?=\s|$)|(?<!\b(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no|\p{L}))\.(?=\s|$))/iu;
+  /(\s{2,}|[\t\n|;:()[\]<>"*]|\s[–-]\s|(?<=\p{L}{2})\/(?=\p{L}{2})|,\s(?!(?:llc|inc|corp|co)\b)|[!?](?=\s|$)|(?<!\b(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no|\p{L}))\.(?=\s|$))/iu;
 
 /** 'U.S.', 'Mr.' */
 const abbreviation = /^(?:(?:\p{L}\.)+|(?:mr|mrs|ms|dr|st|jr|sr|co|inc|bros|no)\.)$/iu;
@@ -152,9 +152,12 @@ const lastSentence = (text: string): string => text.split(sentenceEnd).at(-1) ??
 /** 'Text Ann for Blue Pipe 561-555-0142', 'used by Ann Carpenter 561-555-0142' */
 const topics = new Set(['for', 'about', 'by', 'para', 'por', 'sobre']);
 
-/** '561-555-0142 is my cell', '561-555-0142 is Ann's' */
+/** 'Ann likes Blue Pipe. Her number is 561-555-0142' */
+const saysWho = /\b(?:he|she|him|her|his|who)\b/i;
+
+/** '561-555-0142 is my cell', '561-555-0142 is Ann's', '561-555-0142 for Ann' */
 const ofAnother =
-  /^\W*(?:is (?:mine|(?-i:\p{Lu})[\p{L} ]{1,40}['’]s\b)|(?:is )?my (?:cell|number|phone|mobile|email)\b|that['’]?s me\b)/iu;
+  /^\W*(?:is (?:mine|(?-i:\p{Lu})[\p{L} ]{1,40}['’]s\b)|for (?-i:\p{Lu}\p{Ll})|(?:is )?my (?:cell|number|phone|mobile|email)\b|that['’]?s me\b)/iu;
 
 /** Whose a contact is: the name is empty where only a trade is named. It is only proposed if it `isClear`. */
 export interface Holder {
@@ -187,7 +190,7 @@ export function holderOf({
   const isClear =
     isNeutral(between) &&
     (trades.length === 0 || !namesTrade(between) || tradesIn(between).some((one) => trades.includes(one))) &&
-    (!topics.has(wordsOf(lead).at(-1) ?? '') || isNeutral(lastSentence(lead))) &&
+    (isNeutral(lead) || !(topics.has(wordsOf(lead).at(-1) ?? '') || saysWho.test(between))) &&
     (!other || isNeutral(before.slice(other.end, business.start))) &&
     !isBehindNumber &&
     !ofAnother.test(after);

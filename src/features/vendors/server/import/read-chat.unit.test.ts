@@ -339,6 +339,9 @@ describe('between a business and a number', () => {
             text,
           ).toEqual([true]);
           expect(rows[0]?.problems).toMatchObject([{ message: expect.stringContaining('“') }]);
+          const csv = `Category,Company,Phone\nPlumbing,Blue Pipe,"${text.slice(name.length)}"`;
+          const cell = await readImportRows({ ...source, csv, columns: ['category', 'name', 'contactInfo'] });
+          expect(cell.rows, csv).toMatchObject([{ vendor: null, values: { contactInfo: '' } }]);
         },
       ),
       { numRuns: 300 },
@@ -416,6 +419,10 @@ describe('between a business and a number', () => {
     'Blue Pipe Plumbing Ask Ann 239-555-0142',
     'BLUE PIPE PLUMBING USED BY ANN 239-555-0142',
     'Blue Pipe Plumbing. Her electrician is 239-555-0142',
+    'Ann uses Blue Pipe Plumbing. Her cell is 239-555-0142',
+    'My wife recommends Blue Pipe Plumbing, text her 239-555-0142',
+    'Blue Pipe Plumbing/Ann 239-555-0142',
+    'Blue Pipe Plumbing 239-555-0142 or text 239-555-0143 for Ann',
     'Who has a good plumber?\nCall Mike at 239-555-0142',
     'Who has a good plumber?\n239-555-0142, Ann',
     'Blue Pipe Plumbing did ours\n239-555-0142',
