@@ -212,7 +212,6 @@ const rejections = [
 
 type Decision = typeof auditLog.$inferInsert;
 
-/** Returns the decisions that made people what they are. */
 export function inventDecisions(people: readonly DemoPerson[]): Decision[] {
   const hoaAdminId = people.find(({ state }) => state === 'hoaAdmin')?.id ?? platformAdminId;
   return people.flatMap(({ id: subjectId, state, row, approvedAt }) => {

@@ -91,7 +91,6 @@ export function inventPreviewVisits(place: Place): PreviewVisits {
 
 const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minuteMs);
 
-/** Returns a newcomer who has added a vendor. */
 const newcomerOf = ({ people, vendors }: Place, { createdAt }: Link): DemoPerson | undefined =>
   people.find(
     (person) => visitBefore(person) > createdAt && vendors.some(({ submittedBy }) => submittedBy === person),

@@ -8,16 +8,12 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), page: z.int(), total: z.int() });
 }
 
-export const maxBatchSize = 100;
-
 /** Each row is decided separately. */
 export const batchOutcome = z.object({
   done: z.array(z.uuid()),
   failed: z.array(z.object({ id: z.uuid(), message: z.string() })),
 });
 export type BatchOutcome = z.infer<typeof batchOutcome>;
-
-export const batchIds = z.array(z.uuid()).min(1).max(maxBatchSize);
 
 export const dayInput = z.iso.date().refine(isCalendarDay, 'Please choose a day between 1900 and 2999.');
 

@@ -127,7 +127,6 @@ export async function loadAdmin(
   return admin && hasAdminRights(admin) ? admin : null;
 }
 
-/** Returns the effective roles in a session. */
 export function rolesIn(
   { isConfirmed, isPlatformAdmin, email, hoaAdminOf }: AdminSession,
   config: Pick<Config, 'adminEmails'>,

@@ -49,7 +49,6 @@ export function outcomeOfFailure({ status, description }: Failure): LinkOutcome 
   return refused(signInFailed, description);
 }
 
-/** Returns what is wrong with an email as typed. */
 export function emailError(text: string): string | undefined {
   const email = normalizeEmail(text);
   if (email === '') return 'Please enter your email address.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchIds, momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { momentInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
 import { communitySlug, shownAddress } from '../homes/home.schema.ts';
 import { columnsInput, planRow, readList } from '../imports/list-import.schema.ts';
@@ -118,4 +118,4 @@ export const directoryPage = pageOf(directoryRow).extend({
 });
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
-export const removeAddressesInput = z.object({ slug: communitySlug, ids: batchIds });
+export const removeAddressesInput = z.object({ slug: communitySlug, ids: z.array(z.uuid()).min(1).max(100) });

@@ -175,7 +175,6 @@ const problems: readonly (readonly [...Check, title: string, isUrgent?: true])[]
   ],
 ];
 
-/** Returns what is wrong with settings, each alone or together. */
 export const findSettingsFaults = (config: Config): string[] =>
   faults.filter(([isWrong]) => isWrong(config)).map(([, text]) => text);
 

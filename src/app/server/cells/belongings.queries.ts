@@ -35,7 +35,6 @@ export interface Belongings {
 export const tableIn = ({ tables }: Schemas, name: string): SQL =>
   sql`${sql.identifier(tables)}.${sql.identifier(name)}`;
 
-/** Returns the condition that a row belongs to the community. */
 export function belongs(own: Belongings, table: string): SQL {
   const in_ = (column: string, parent: string, key = 'id') =>
     sql`${sql.identifier(column)} in (${valuesOf(own, parent, key)})`;

@@ -25,7 +25,6 @@ export const cell: Command = async ([action, ...args], config, log) => {
   throw new UsageError(usage);
 };
 
-/** Returns the settings of another cell of the database. */
 function cellConfig(name: string): Config {
   // An empty variable would mean the default one.
   if (name.trim() === '') throw new UsageError(usage);

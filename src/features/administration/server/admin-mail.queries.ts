@@ -96,7 +96,6 @@ export async function findMailedAdmin(db: Queryable, adminEmails: readonly strin
   return row ?? null;
 }
 
-/** Returns all who want emails. */
 export const listMailedAdmins = (db: Queryable, adminEmails: readonly string[]) =>
   admins(db, adminEmails, undefined);
 

@@ -19,7 +19,7 @@ import {
 
 const day = 86_400_000;
 
-/** Returns the vendors of the person's home. Leaves out contacts and averages that the person may not see. */
+/** Leaves out contacts and averages that the person may not see. */
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOfUser(db, viewer.userId);
   const now = clock.now();

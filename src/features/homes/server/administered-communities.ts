@@ -21,7 +21,6 @@ export async function filteredCommunities(
   return [(await requireAdministeredCommunity(context.db, context.viewer, slug)).id];
 }
 
-/** Returns the community with this slug; throws 'not found' unless this person administers it. */
 export async function requireAdministeredCommunity(
   db: Queryable,
   viewer: Viewer,

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Admin } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { loadAdmin } from '../../../access/server/viewer.ts';
-import { runBatch } from '../../../platform/batch.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors.ts';
 import { dropWaitingJobs, type KeyedJob, listKeyedJobs } from '../../../platform/jobs/job.queries.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import type { BatchOutcome } from '../../../platform/list.schema.ts';
 import type { Services } from '../../../platform/services.ts';
 import { decisionMessages } from '../../accounts/server/users/person-decision.ts';
 import { undoAcceptedMs } from '../../audit/audit.rules.ts';
@@ -65,8 +65,20 @@ async function decideEach(
   return { done, failed: [...unknown, ...failed], running: null };
 }
 
-const decideNow = (context: SignedInContext, ids: readonly string[], decision: Decision) =>
-  runBatch(context, ids, (id) => decideOne(context, decision, id));
+/** One after the other: an error about one, for instance because another admin was faster, does not undo the others. */
+async function decideNow(context: SignedInContext, ids: readonly string[], decision: Decision) {
+  const outcome: BatchOutcome = { done: [], failed: [] };
+  for (const id of ids) {
+    try {
+      await decideOne(context, decision, id);
+      outcome.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) context.log.error({ err: error }, 'a decision of a batch failed');
+      outcome.failed.push({ id, message: error instanceof AppError ? error.message : messages.failed });
+    }
+  }
+  return outcome;
+}
 
 async function queueEach(context: SignedInContext, ids: readonly string[], decision: Decision) {
   const { clock, db, jobs, viewer } = context;

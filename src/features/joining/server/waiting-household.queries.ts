@@ -171,7 +171,6 @@ export async function isMemberOf(db: Queryable, userId: string, householdId: str
   return (await db.$count(householdMembers, and(place, isPlaceKept))) > 0;
 }
 
-/** Returns those of these people who have an account in the communities. */
 export async function listPeopleIn(
   db: Queryable,
   communityIds: CommunityIds,

@@ -94,7 +94,6 @@ export async function findVisitor(db: Queryable, sessionId: string) {
   return row ?? null;
 }
 
-/** Returns the newest 200 events, newest first. */
 export function listEventsOf(db: Queryable, sessionId: string) {
   return db
     .select({

@@ -101,11 +101,7 @@ export async function countRatings(db: Queryable, vendorId: string): Promise<Map
 export const placeOf = (isMonthOnly: SQL) =>
   sql<Date>`date_trunc(case when ${isMonthOnly} then 'month' else 'day' end, ${reviews.createdAt}, ${communities.timeZone})`;
 
-/**
- * Returns the reviews of a vendor.
- *
- * @param scope 'own' returns only the reader's review, 'all' also those visible to others
- */
+/** @param scope 'own' returns only the reader's review, 'all' also those visible to others */
 export async function listReviews(
   db: Queryable,
   {

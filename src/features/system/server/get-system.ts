@@ -37,7 +37,6 @@ export type SystemServices = Pick<
   'config' | 'clock' | 'db' | 'databaseHealth' | 'metrics' | 'readiness' | 'storage'
 >;
 
-/** Returns what needs a hand and how the product runs, in the words of the system page. */
 export const getSystem = (services: SystemServices): Promise<SystemState> =>
   describeSystem(services, listProcesses);
 

@@ -58,7 +58,6 @@ export async function listReported(
   return rows.map(({ title }) => title);
 }
 
-/** Returns the ids of the platform's admins who can sign in. */
 export async function listPlatformAdmins(db: Queryable, adminEmails: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -1,5 +1,5 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { yieldPeriodically } from '../../../../platform/batch.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { Reader, readerFile } from '../../../../platform/readers.ts';
@@ -244,4 +244,16 @@ function rowOf(
   const problems = messages.map((message) => ({ field: 'address' as const, message }));
   const shown = residents.map(shownResident);
   return { id, line, status, problems, text, address: withoutCountry(address), residents: shown };
+}
+
+const maxBlockMs = 10;
+
+/** Returns a function that a long task awaits between its steps. Every few milliseconds it yields the event loop. */
+function yieldPeriodically(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < maxBlockMs) return;
+    await nextRound();
+    start = performance.now();
+  };
 }

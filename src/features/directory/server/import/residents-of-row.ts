@@ -109,7 +109,6 @@ function peopleColumns(headings: readonly string[], uses: readonly (RosterUse | 
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
 
-/** Returns a reader of who lives in the home of a row. */
 export function peopleReader(headings: readonly string[], uses: readonly (RosterUse | null)[]) {
   const people = peopleColumns(headings, uses);
   return (cells: readonly string[]): ReadResident[] =>

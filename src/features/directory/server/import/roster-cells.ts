@@ -24,7 +24,6 @@ export interface RosterCells {
   rests: string[];
 }
 
-/** Returns a reader of rows by what each column is. */
 export function cellReader(headings: readonly string[], uses: readonly (RosterUse | null)[]) {
   const columns = Map.groupBy(uses.keys(), (at) => uses[at] ?? null);
   const above = (columns.get('building') ?? [])

@@ -43,7 +43,6 @@ const elsewhere =
 /** Headings of lists of homes, such as those of HOA programs, contacts, and property rolls of counties. */
 export const namesHomes = (names: readonly string[]): boolean => names.some((name) => anyPart.test(name));
 
-/** Returns which columns with a heading hold addresses. */
 export const addressesIn = (columns: readonly Column[]): Column[] =>
   columns.filter((column) => holds(column, isAddress));
 
@@ -82,7 +81,6 @@ function ownColumns(table: HandedInTable, columns: readonly Column[]) {
   };
 }
 
-/** Returns what tells the columns of this list. */
 export function rosterFields(table: HandedInTable, columns: readonly Column[]): ColumnFields<RosterUse> {
   const { own, ofPlace, isTold, parts, hasParts, houses } = ownColumns(table, columns);
   const unit = anyOf(

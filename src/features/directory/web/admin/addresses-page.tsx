@@ -33,9 +33,11 @@ export default function AddressesPage() {
   );
 }
 
+const useDirectory = (slug: string) => useAdminPage(addressesPage, { community: slug }).list;
+
 /** The import comes first until there is a list. */
 function Homes({ slug }: { slug: string }) {
-  const { list } = useAdminPage(addressesPage, { community: slug });
+  const list = useDirectory(slug);
   const { data } = list.query;
   const hasList = !data || (data.sampleCount === 0 && (data.total > 0 || isFiltered(list.search)));
   const importing = (
@@ -47,7 +49,7 @@ function Homes({ slug }: { slug: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {!hasList && importing}
       <Leavers key="leavers" slug={slug} />
-      <Directory key="list" slug={slug} hasList={hasList} />
+      <Directory key="list" slug={slug} list={list} hasList={hasList} />
       {hasList && importing}
     </div>
   );
@@ -87,8 +89,13 @@ function Home({ home, members }: DirectoryRow) {
   return home === 'waiting' && <Badge tone="attention">Waiting for approval</Badge>;
 }
 
-function Directory({ slug, hasList }: { slug: string; hasList: boolean }) {
-  const { list } = useAdminPage(addressesPage, { community: slug });
+interface DirectoryProps {
+  slug: string;
+  list: ReturnType<typeof useDirectory>;
+  hasList: boolean;
+}
+
+function Directory({ slug, list, hasList }: DirectoryProps) {
   const { data } = list.query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -136,7 +136,6 @@ function unitLength(words: readonly string[], at: number): number {
   return isDesignator(next) && (at + 2 === words.length || unitLength(words, at + 1) > 0) ? 1 : 0;
 }
 
-/** Returns the index of the first word behind numbers and units. */
 function endOfUnits(words: readonly string[], start: number): number {
   let end = start;
   for (
