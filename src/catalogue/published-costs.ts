@@ -48,6 +48,8 @@ export interface PublishedCost {
   kind: CostKind;
   unit: CostUnit;
   period: CostPeriod | null;
+  /** When its author gave it: that of an earlier amount, in its place, would tell whose it is. */
+  at: string;
 }
 
 /** The published costs in `vendor_stats`; null for vendors without figures. */

@@ -60,3 +60,30 @@ it('the author of an anonymous entry sees its date', async () => {
     { createdAt: day, isMonthOnly: false },
   ]);
 });
+
+it('an anonymous amount has its own month, not that of the named one that it replaced', async () => {
+  const { community, vendor } = await month();
+  const author = await make.person({ community, name: 'Rafael Ortiz' });
+  const { api } = await harness.signIn(author.id);
+  const reader = await harness.signIn((await make.person({ community })).id);
+  const share = (amount: number, showName: boolean) =>
+    api.costs.shareCosts({
+      vendorId: vendor.id,
+      lines: [{ kind: 'monthly_plan', amount, quantity: null }],
+      showName,
+    });
+  const seen = async (amount: number) =>
+    (await reader.api.costs.listVendorCosts({ vendorId: vendor.id })).find((row) => row.amount === amount);
+  await share(140, true);
+  await rows.publish(vendor);
+  const replaced = await seen(140);
+  expect(replaced?.authorLabel).toContain('Rafael O.');
+  harness.clock.advance(40 * 24 * 60 * 60_000);
+  await share(155, false);
+  // What is published keeps its date until the job moves it.
+  expect(await seen(140)).toMatchObject({ isMonthOnly: true, createdAt: march });
+  await rows.publish(vendor);
+  expect(await seen(155)).toMatchObject({ isMonthOnly: true, createdAt: new Date(Date.UTC(2026, 3)) });
+  await share(160, false);
+  expect(await seen(155)).toMatchObject({ createdAt: new Date(Date.UTC(2026, 3)) });
+});

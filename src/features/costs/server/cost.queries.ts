@@ -142,14 +142,14 @@ interface ShownCostsQuery {
 }
 
 const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql`(
-  select entry.id, entry.amount, 'USD' as currency, entry.kind, entry.unit, entry.period, false as is_mine
+  select entry.id, entry.amount, 'USD' as currency, entry.kind, entry.unit, entry.period, false as is_mine, entry.at
   from vendor_stats
   cross join lateral jsonb_to_recordset(vendor_stats.published_costs)
-    as entry (id uuid, amount numeric, kind text, unit text, period text)
+    as entry (id uuid, amount numeric, kind text, unit text, period text, at timestamptz)
   where vendor_stats.vendor_id = ${vendorId}::uuid and ${isOpen}::boolean
     and vendor_stats.published_cost_homes >= ${minHomesForAverage}::integer
   union all
-  select id, amount, currency, cost_kind, unit, period, true
+  select id, amount, currency, cost_kind, unit, period, true, coalesce(updated_at, created_at)
   from costs
   where created_by = ${readerId}::uuid and vendor_id = ${vendorId}::uuid and deleted_at is null
 ) as shown`;
@@ -171,7 +171,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
       period: sql<CostPeriod | null>`shown.period`,
       isMine: sql<boolean>`shown.is_mine`,
       unpublished: whyUnpublished,
-      createdAt: costs.createdAt,
+      createdAt: sql<Date>`shown.at`.mapWith(costs.createdAt),
       authorName: users.name,
       authorStreet: users.streetName,
       isHidden: sql<boolean>`${costs.anonymous} or not (shown.is_mine or ${isStillShared})`,

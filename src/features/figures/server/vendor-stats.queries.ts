@@ -117,10 +117,11 @@ const homeCosts = sql`
       latest.cost_kind = ${ofCategory('kind')} and latest.unit = ${ofCategory('unit')} as is_main,
       count(*) over (partition by latest.cost_kind, latest.unit) as homes,
       jsonb_build_object('id', latest.id, 'amount', latest.amount, 'kind', latest.cost_kind,
-        'unit', latest.unit, 'period', latest.period) as entry
+        'unit', latest.unit, 'period', latest.period, 'at', latest.at) as entry
     from (
       select distinct on (costs.household_id, costs.cost_kind, costs.unit)
-        costs.id, costs.amount, costs.cost_kind, costs.unit, costs.period
+        costs.id, costs.amount, costs.cost_kind, costs.unit, costs.period,
+        coalesce(costs.updated_at, costs.created_at) as at
       from costs
       join users on users.id = costs.created_by and ${isPersonCounted()}
       left join household_members as member
