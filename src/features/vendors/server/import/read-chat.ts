@@ -150,7 +150,7 @@ function vendorsIn(lines: readonly SaidLine[], index: number, neighbors: Neighbo
   const line = lines[index] as SaidLine;
   const groups = contactsIn(line, neighbors);
   if (groups.length === 0) return [];
-  const { question, above } = aboutOf(lines, index);
+  const { question, asker, above } = aboutOf(lines, index);
   const around = above.slice(-3).toReversed();
   const about: About = {
     line,
@@ -158,7 +158,8 @@ function vendorsIn(lines: readonly SaidLine[], index: number, neighbors: Neighbo
     neighbors,
     saidAbove: lineAbove(lines[index - 1], line),
     title: isTitle(question) ? question : '',
-    isAsked: !hasTime(lines, index) && isBusiness(question),
+    isAsked:
+      !hasTime(lines, index) && isBusiness(question) && (asker === undefined || asker !== writerOf(line)),
     trade: categoryOf([question, ...around.map(({ text }) => text)]),
   };
   return groups.flatMap((group) => {
@@ -248,10 +249,14 @@ function lineAbove(above: SaidLine | undefined, line: SaidLine): string {
  * Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about,
  * and the lines above that may be about the same. Another title, such as 'Others', ends what a title says.
  */
-function aboutOf(lines: readonly SaidLine[], index: number): { question: string; above: SaidLine[] } {
+function aboutOf(
+  lines: readonly SaidLine[],
+  index: number,
+): { question: string; asker: string | undefined; above: SaidLine[] } {
   const above = lines.slice(Math.max(0, index - 12), index);
   const at = above.findLastIndex(({ text }) => text.includes('?') || isTitle(text));
-  const question = above[at]?.text ?? '';
+  const { text: question = '', ...asked } = above[at] ?? {};
+  const asker = question.includes('?') ? writerOf(asked) : undefined;
   const first = index - above.length;
   const end = above.findLastIndex((line, i) => {
     const [before, below] = [lines[first + i - 1], lines[first + i + 1]];
@@ -259,8 +264,13 @@ function aboutOf(lines: readonly SaidLine[], index: number): { question: string;
       /:$|^\P{Ll}+$/u.test(line.text) || otherTitle.test(line.text) || line.line > (before?.line ?? 0) + 1;
     return isShort(line) && looksLikeTitle && !(below && isContactAlone(below));
   });
-  return end > at && isTitle(question) ? { question: '', above: above.slice(end + 1) } : { question, above };
+  return end > at && isTitle(question)
+    ? { question: '', asker, above: above.slice(end + 1) }
+    : { question, asker, above };
 }
+
+/** Who asks for a trade gives their own number, as far as authors are known. */
+const writerOf = ({ by, author }: Pick<SaidLine, 'by' | 'author'>): string | undefined => by ?? author;
 
 const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 

@@ -403,6 +403,7 @@ describe('between a business and a number', () => {
     ['My plumber is 239-555-0142', ''],
     ['our pool guy: 239-555-0142', ''],
     ['Who has a good plumber?\nCall 239-555-0142, they are great', ''],
+    ['Ann Bell: Who has a good plumber?\nTom Hill: Call 239-555-0142', ''],
   ])('%j is proposed as %j', async (text, name) => {
     expect((await vendorsOf(text)).map((one) => one.name)).toEqual([name]);
   });
@@ -425,6 +426,7 @@ describe('between a business and a number', () => {
     'Blue Pipe Plumbing 239-555-0142 or text 239-555-0143 for Ann',
     'Who has a good plumber?\nCall Mike at 239-555-0142',
     'Who has a good plumber?\n239-555-0142, Ann',
+    'Ann Bell: Who has a good plumber?\nAnn Bell: Call 239-555-0142',
     'Blue Pipe Plumbing did ours\n239-555-0142',
   ])('%j is shown', async (text) => {
     expect(await vendorsOf(text)).toEqual([]);
