@@ -171,7 +171,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
       period: sql<CostPeriod | null>`shown.period`,
       isMine: sql<boolean>`shown.is_mine`,
       unpublished: whyUnpublished,
-      createdAt: sql<Date>`shown.at`.mapWith(costs.createdAt),
+      createdAt: sql<Date>`coalesce(shown.at, ${costs.createdAt})`.mapWith(costs.createdAt),
       authorName: users.name,
       authorStreet: users.streetName,
       isHidden: sql<boolean>`${costs.anonymous} or not (shown.is_mine or ${isStillShared})`,
