@@ -123,8 +123,8 @@ function namesIn(part: string, from: number): NamedBusiness[] {
 }
 
 /**
- * Cuts off 'call', and what stands behind the word of a trade or company that ends a name: 'Blue Pipe Plumbing Thanks Ann'. One word
- * may belong to it ('Clear Pool Patrol'), or two behind the first one ('Bugs Be Gone').
+ * Cuts off 'call', and what stands behind the word of a trade or company that ends a name: 'Blue Pipe Plumbing Thanks
+ * Ann'. One word may belong to it ('Clear Pool Patrol'), or two behind the first one ('Bugs Be Gone').
  */
 function withoutRest(run: readonly NamedBusiness[]): readonly NamedBusiness[] {
   const end = run.findLastIndex(({ name }) => !saysNothing(name) && !joiner.test(name)) + 1;
@@ -159,24 +159,17 @@ const saysWho = /\b(?:he|she|him|her|his|who)\b/i;
 const ofAnother =
   /^\W*(?:is (?:mine|(?-i:\p{Lu})[\p{L} ]{1,40}['’]s\b)|for (?-i:\p{Lu}\p{Ll})|(?:is )?my (?:cell|number|phone|mobile|email)\b|that['’]?s me\b)/iu;
 
-/** Whose a contact is: the name is empty where only a trade is named. It is only proposed if it `isClear`. */
-export interface Holder {
-  name: string;
-  isClear: boolean;
-}
-
-/** `before` begins behind the contact before it, `sentence` with the line. */
-export function holderOf({
-  before,
-  sentence,
-  after,
-}: Record<'before' | 'sentence' | 'after', string>): Holder {
+/**
+ * Returns whose a contact is, by the text between the contacts around it and its line up to it; the name is empty where only
+ * a trade is named. It is only proposed if it `isClear`.
+ */
+export function holderOf(before: string, after: string, line: string): { name: string; isClear: boolean } {
   const named = businessesIn(before);
   const business = named.at(-1);
   const [next] = businessesIn(after);
   const toNext = after.slice(0, next?.start);
   const isNext = next && isNeutral(toNext) && !sentenceEnd.test(toNext);
-  const isFirst = isNeutral(lastSentence(sentence));
+  const isFirst = isNeutral(lastSentence(line));
   if (isNext && (isFirst || !business)) return { name: next.name, isClear: isFirst && !business };
   if (!business)
     return { name: '', isClear: standsForProvider(lastSentence(before)) && !ofAnother.test(after) };
@@ -185,7 +178,7 @@ export function holderOf({
   const other = named.at(-2);
   const trades = tradesIn(business.name);
   // '561-555-0142 Blue Pipe, 561-555-0143 Drain Kings'
-  const first = sentence.slice(0, -before.length);
+  const first = line.slice(0, -before.length);
   const isBehindNumber = first !== '' && isNeutral(first) && /^\s*$/.test(lead);
   const isClear =
     isNeutral(between) &&

@@ -150,7 +150,8 @@ function vendorsIn(lines: readonly SaidLine[], index: number, neighbors: Neighbo
   const line = lines[index] as SaidLine;
   const groups = contactsIn(line, neighbors);
   if (groups.length === 0) return [];
-  const { question, asker, above } = aboutOf(lines, index);
+  const { asked, above } = aboutOf(lines, index);
+  const question = asked?.text ?? '';
   const around = above.slice(-3).toReversed();
   const about: About = {
     line,
@@ -158,8 +159,7 @@ function vendorsIn(lines: readonly SaidLine[], index: number, neighbors: Neighbo
     neighbors,
     saidAbove: lineAbove(lines[index - 1], line),
     title: isTitle(question) ? question : '',
-    isAsked:
-      !hasTime(lines, index) && isBusiness(question) && (asker === undefined || asker !== writerOf(line)),
+    isAsked: asked !== undefined && isBusiness(question) && !hasTime(lines, index) && !isAsker(asked, line),
     trade: categoryOf([question, ...around.map(({ text }) => text)]),
   };
   return groups.flatMap((group) => {
@@ -198,7 +198,7 @@ function vendorOf(group: readonly FoundContact[], about: About): FoundVendor {
   const [behind = '', ...others] = after.split(sentenceEnd);
   const own = others.length > 0 ? [behind, ...others.slice(0, -1)].join('. ') : behind.slice(0, 40);
   const inSentence = `${before.split(sentenceEnd).at(-1)} | ${next ? own : after}`;
-  const holder = holderOf({ before, sentence, after: next ? '' : after });
+  const holder = holderOf(before, next ? '' : after, sentence);
   const isMember = isNeighbor(holder.name, about.neighbors);
   const name = isMember ? '' : holder.name;
   const isAnswer = about.isAsked && name === '' && [before, sentence, behind].every(isNeutral);
@@ -249,14 +249,10 @@ function lineAbove(above: SaidLine | undefined, line: SaidLine): string {
  * Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about,
  * and the lines above that may be about the same. Another title, such as 'Others', ends what a title says.
  */
-function aboutOf(
-  lines: readonly SaidLine[],
-  index: number,
-): { question: string; asker: string | undefined; above: SaidLine[] } {
+function aboutOf(lines: readonly SaidLine[], index: number): { asked?: SaidLine; above: SaidLine[] } {
   const above = lines.slice(Math.max(0, index - 12), index);
   const at = above.findLastIndex(({ text }) => text.includes('?') || isTitle(text));
-  const { text: question = '', ...asked } = above[at] ?? {};
-  const asker = question.includes('?') ? writerOf(asked) : undefined;
+  const asked = above[at];
   const first = index - above.length;
   const end = above.findLastIndex((line, i) => {
     const [before, below] = [lines[first + i - 1], lines[first + i + 1]];
@@ -264,13 +260,15 @@ function aboutOf(
       /:$|^\P{Ll}+$/u.test(line.text) || otherTitle.test(line.text) || line.line > (before?.line ?? 0) + 1;
     return isShort(line) && looksLikeTitle && !(below && isContactAlone(below));
   });
-  return end > at && isTitle(question)
-    ? { question: '', asker, above: above.slice(end + 1) }
-    : { question, asker, above };
+  if (!asked) return { above };
+  return end > at && isTitle(asked.text) ? { above: above.slice(end + 1) } : { asked, above };
 }
 
 /** Who asks for a trade gives their own number, as far as authors are known. */
-const writerOf = ({ by, author }: Pick<SaidLine, 'by' | 'author'>): string | undefined => by ?? author;
+function isAsker(asked: SaidLine, line: SaidLine): boolean {
+  const asker = asked.by ?? asked.author;
+  return asked.text.includes('?') && asker !== undefined && asker === (line.by ?? line.author);
+}
 
 const otherTitle = /^(?:others?|misc|neighbors?|board|emergency)\b/i;
 
