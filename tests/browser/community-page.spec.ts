@@ -74,6 +74,38 @@ async function expectOneStop(page: Page) {
   else await expect(categoryLink(page, 'Pool')).not.toBeFocused();
 }
 
+/** Records what a press asks the browser to measure before the next frame: it would lay out all rows for it. */
+async function watchPresses(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const measured: string[] = [];
+    Object.assign(window, { measured });
+    let isPressed = false;
+    const press = () => {
+      isPressed = true;
+      requestAnimationFrame(() => {
+        isPressed = false;
+      });
+    };
+    window.addEventListener('click', press, { capture: true });
+    for (const [owner, name] of [
+      [Element.prototype, 'getClientRects'],
+      [Element.prototype, 'getBoundingClientRect'],
+      [HTMLElement.prototype, 'offsetLeft'],
+      [HTMLElement.prototype, 'offsetWidth'],
+    ] as const) {
+      const { get, value } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      Object.defineProperty(owner, name, {
+        configurable: true,
+        get(this: Element) {
+          if (isPressed) measured.push(`${name} of ${this.outerHTML.slice(0, 60)}`);
+          return get ? get.call(this) : value;
+        },
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { measured: string[] }).measured);
+}
+
 /** Expects that a column header sorts. Phones have none. */
 async function expectHeaderSorts(page: Page) {
   await showCategory(page, 'Pool');
@@ -106,6 +138,7 @@ onBothWidths(() => {
     for (const resident of residents) await rowsOf(product).rate(resident, newcomer, 5);
     // Orders and categories come from the rows that the page has.
     await page.getByRole('button', { name: 'Refresh' }).click();
+    const measured = await watchPresses(page);
     await sortLink(page, 'Community rating').click();
     await expect(page).toHaveURL(/sort=hoa_rating/);
     await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
@@ -114,6 +147,7 @@ onBothWidths(() => {
     await expect(page).toHaveURL(/category=HVAC/);
     await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
     await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
+    expect(await measured()).toEqual([]);
 
     await loadWithoutCalls(page, path, () => page.reload());
     await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');

@@ -13,7 +13,9 @@ const nextIndexByKey: Partial<Record<string, (at: number, last: number) => numbe
  * @param selector of the controls; hidden ones are skipped
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
-  const controls = shownControls(event.currentTarget, selector);
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter(
+    (control) => control.getClientRects().length > 0,
+  );
   const at = controls.indexOf(document.activeElement as HTMLElement);
   const next = nextIndexByKey[event.key]?.(at, controls.length - 1);
   if (at < 0 || next === undefined) return;
@@ -22,19 +24,16 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): 
 }
 
 /**
- * Returns props that make the links of a group one stop for Tab: the current one, or else the first. Without script, and
- * until it runs, each of them is a stop, since no arrow key moves the focus then.
+ * Returns props that make the links of a group one stop for Tab: the current one, or else the first, which must be shown:
+ * asking the browser whether they are would delay every press. Without script, and until it runs, each of them is a stop,
+ * since no arrow key moves the focus then.
  */
 export function useOneStop<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   useEffect(() => {
-    if (!ref.current) return;
-    const links = shownControls(ref.current, 'a');
+    const links = [...(ref.current?.querySelectorAll('a') ?? [])];
     const stop = links.find((link) => link.hasAttribute('aria-current')) ?? links[0];
     for (const link of links) link.tabIndex = link === stop ? 0 : -1;
   });
   return { ref, onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a') };
 }
-
-const shownControls = (group: HTMLElement, selector: string): HTMLElement[] =>
-  [...group.querySelectorAll<HTMLElement>(selector)].filter((control) => control.getClientRects().length > 0);

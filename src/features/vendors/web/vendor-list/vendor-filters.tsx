@@ -38,8 +38,12 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
   const panelId = useId();
   const { isOpen, setOpen } = usePanel(nav);
   useEffect(() => {
-    const link = row.ref.current?.querySelector(`[data-choice="${current}"]`);
-    if (link) scrollTo(link);
+    // With the next frame, which has to lay out the page anyway.
+    const frame = requestAnimationFrame(() => {
+      const link = row.ref.current?.querySelector(`[data-choice="${current}"]`);
+      if (link) scrollTo(link);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [row.ref, current]);
 
   function close() {
