@@ -9,7 +9,8 @@ import { findContacts, restOf } from '../../../contributions/server/contacts.ts'
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { type Column, type ColumnField, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
-import { businessesIn, isNeutral, namesTrade } from './business-name.ts';
+import { businessesIn, namesTrade } from './business-name.ts';
+import { isNeutral } from './contact-holder.ts';
 
 /** A form asks those who fill it in for their name, email and number, which are no provider's. */
 const ofForm = /^(?:timestamp|submi(?:tted|ssion)(?:at|on|date|time)?|(?:start|completion)time|your[a-z]+)$/;
@@ -114,7 +115,10 @@ export function findMissingField(
 /** Google writes what a number is into the column before it. */
 const fax = /^(?:\w+ )?(?:fax|pager)$/i;
 
-/** `contactDoubt` says what was left out of the contact, or what it lacks. */
+/**
+ * `contactDoubt` says what was left out of the contact, or what it lacks. The contact of cells that may lead to somebody
+ * else is `isUnclear`, if there is no other.
+ */
 export function readCells(cells: readonly string[], uses: readonly (VendorUse | null)[]) {
   const all = (use: VendorUse) =>
     cells
@@ -122,36 +126,51 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
       .filter((cell, at) => uses[at] === use && cell !== '' && !fax.test(cells[at - 1] ?? ''));
   const named = all('name')[0] ?? all('person').join(' ');
   const apart = uses.includes('contactInfo') ? null : splitContact(named);
-  const contacts = [...new Set(apart?.contacts ?? all('contactInfo'))];
+  const written = [...new Set(apart?.contacts ?? all('contactInfo'))];
   const isEmail = (cell: string) => Number(cell.includes('@'));
   const name = apart?.name ?? named;
-  const good = contacts.filter((cell) => faultOf(cell, name) === null);
-  const numbersFirst = good.toSorted((one, other) => isEmail(one) - isEmail(other));
-  const spoiled = contacts.find((cell) => spoiledContact(cell) !== null) ?? '';
-  const contactInfo = numbersFirst.join(' / ') || spoiled;
-  const [fault] = contacts.flatMap((cell) => faultOf(cell, name) ?? []);
+  const [faulty, readable] = partition(written, (cell) => faultOf(cell) !== null);
+  const [unclear, clear] = partition(readable, (cell) => mayBeOfOthers(cell, name));
+  const spoiled = faulty.find((cell) => spoiledContact(cell) !== null) ?? '';
+  const isUnclear = clear.length === 0 && spoiled === '' && unclear.length > 0;
+  const contactInfo = isUnclear
+    ? labelsIn(unclear.join(' | '))
+    : clear.toSorted((one, other) => isEmail(one) - isEmail(other)).join(' / ') || spoiled;
+  const doubts = [
+    ...unclear.map((cell) => `This contact may be somebody else's: “${cell}”`),
+    ...faulty.flatMap((cell) => faultOf(cell) ?? []),
+    ...(contactInfo !== '' && !hasContact(contactInfo) ? ['No phone number and no email are in it.'] : []),
+  ];
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),
     category: all('category')[0] ?? '',
     name,
     contactInfo,
-    contactDoubt: fault ?? contactDoubtOf(contactInfo),
+    contactDoubt: doubts[0],
+    isUnclear,
     // Of a person a note may say whom they know, and with a number also of others.
     others:
       all('name').length > 0 ? cells.filter((cell, at) => !uses[at] && cell !== '' && !hasContact(cell)) : [],
   };
 }
 
-/** 'see Dana' is no contact, and with other words than those of contacts or of the business a number may be somebody else's. */
-function faultOf(written: string, name: string): string | null {
-  const found = contactsIn(written);
-  const isWords = found.length === 0 && /\p{L}/u.test(written);
-  const isOther = found.length > 0 && !isNeutral(restOf(written, found).replace(name, ' '));
-  return (
-    spoiledContact(written) ??
-    (isWords ? `'${written}' is no phone number and no email.` : null) ??
-    (isOther ? `'${written}' may lead to somebody else. Please enter the provider's number or email.` : null)
-  );
+const partition = (cells: readonly string[], test: (cell: string) => boolean): [string[], string[]] => [
+  cells.filter(test),
+  cells.filter((cell) => !test(cell)),
+];
+
+const labelsIn = (text: string): string =>
+  [...new Set(findContacts(text).map(({ contact }) => contact.label))].join(' / ');
+
+/** 'see Dana' is no contact. */
+const faultOf = (cell: string): string | null =>
+  spoiledContact(cell) ??
+  (!hasContact(cell) && /\p{L}/u.test(cell) ? `'${cell}' is no phone number and no email.` : null);
+
+/** Whether other words than those of contacts or of the business stand beside a number. */
+function mayBeOfOthers(cell: string, name: string): boolean {
+  const found = contactsIn(cell);
+  return found.length > 0 && !isNeutral(restOf(cell, found).replace(name, ' '));
 }
 
 /** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null where the number may be of somebody else. */
@@ -163,9 +182,6 @@ function splitContact(cell: string): { name: string; contacts: string[] } | null
   const name = cell.slice(business.start, business.end).replace(/(?<![\s,.;])[\s,.;]+$/, '');
   return isNeutral(rest) ? { name, contacts: found.map(({ contact }) => contact.label) } : null;
 }
-
-const contactDoubtOf = (contactInfo: string): string | null =>
-  contactInfo !== '' && !hasContact(contactInfo) ? 'No phone number and no email are in it.' : null;
 
 /** Removes what programs add: tags, Google's ':::', and '.0' behind a number. */
 const plainCell = (cell: string): string =>

@@ -8,17 +8,9 @@ import {
   saysNothing,
 } from '../../../contributions/server/contacts.ts';
 import { columnName } from '../../../imports/server/handed-in.ts';
-import {
-  businessesIn,
-  categoryOf,
-  holderOf,
-  isBusiness,
-  isNeutral,
-  isTradeAlone,
-  sentenceEnd,
-  tradesIn,
-} from './business-name.ts';
+import { businessesIn, categoryOf, isBusiness, isTradeAlone, tradesIn } from './business-name.ts';
 import type { Chat, ChatMessage } from './chats.ts';
+import { holderOf, isNeutral, sentenceEnd } from './contact-holder.ts';
 
 export interface ChatVendor {
   /** The line of the contact, from 1. */

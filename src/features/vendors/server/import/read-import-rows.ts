@@ -8,11 +8,13 @@ import {
   vendorDetailNames,
 } from '../../../../catalogue/vendor-details.ts';
 import { invalidField } from '../../../../platform/errors.ts';
+import type { TableRow } from '../../../../platform/import/delimited.ts';
 import { asMacMeant, hasOddLetters } from '../../../../platform/import/misread-letters.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { readContacts } from '../../../contributions/server/contacts.ts';
 import { maxFirstRows } from '../../../imports/list-import.rules.ts';
 import {
+  type Column,
   chooseColumns,
   columnsIn,
   type ListTask,
@@ -21,7 +23,7 @@ import {
   requireRows,
 } from '../../../imports/server/columns.ts';
 import { type HandedInTable, readHandedIn } from '../../../imports/server/handed-in.ts';
-import { vendorImportLimits } from '../../vendor.rules.ts';
+import { type VendorUse, vendorImportLimits } from '../../vendor.rules.ts';
 import {
   type ImportRow,
   type MendedRow,
@@ -121,29 +123,21 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
   );
   const about = { list, headings, isPlanned: !isOpen && !task.isTrial };
   const said = uses.indexOf('message');
-  const read = about.isPlanned ? table.rows : table.rows.slice(0, maxFirstRows);
+  const first = <Row>(rows: readonly Row[]) => rows.slice(0, about.isPlanned ? undefined : maxFirstRows);
   if (said >= 0) {
-    const texts = new Set(table.rows.map(({ cells }) => cells[said]));
-    const members = new Set(table.rows.flatMap(({ cells }) => cells.filter((cell) => isMember(cell, texts))));
-    const senders = columns.filter(({ name }) => sender.test(name));
-    const messages = read.map(({ line, cells }) => ({
-      line,
-      text: cells[said] ?? '',
-      // Without an author, each message may be another person's.
-      author:
-        senders
-          .map(({ at }) => cells[at])
-          .join(' ')
-          .trim() || String(line),
-    }));
-    return { ...about, rows: proposalsOf({ members: [...members], messages }) };
+    const { members, messages } = chatIn(table.rows, columns, said);
+    return { ...about, rows: proposalsOf({ members, messages: first(messages) }) };
   }
   requireRows(table.count, vendorImportLimits);
+  return { ...about, rows: rowsOf(first(table.rows), uses) };
+}
+
+function rowsOf(rows: readonly TableRow[], uses: readonly (VendorUse | null)[]): Proposal[] {
   let section: Category | null = null;
   let above: Category | null = null;
   const categoryAt = uses.indexOf('category');
-  const isGivenOnce = read.filter(({ cells }) => cells[categoryAt]).length * 2 < read.length;
-  const rows = read.map(({ line, cells, doubt }): Proposal => {
+  const isGivenOnce = rows.filter(({ cells }) => cells[categoryAt]).length * 2 < rows.length;
+  return rows.map(({ line, cells, doubt }): Proposal => {
     const [title = '', ...behind] = cells.filter(Boolean);
     if (behind.length === 0 && !uses.includes('category')) {
       // 'POOL' stands above the providers of that category.
@@ -153,7 +147,7 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
       const doubts = [{ field: 'name', message: 'A title of the rows below it.' } as const];
       if (named !== undefined) return { values, isNone: true, doubts };
     }
-    const { contactDoubt, others, ...found } = readCells(cells, uses);
+    const { contactDoubt, isUnclear, others, ...found } = readCells(cells, uses);
     // A merged cell, or one that is not repeated, counts for the rows below.
     if (found.category !== '') above = (isGivenOnce && categoryOf([found.category])) || null;
     const words = categoryOf([found.name, ...others]);
@@ -172,9 +166,31 @@ function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
     return {
       values: { ...found, line, category: guessed ?? found.category },
       doubts: doubts.flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+      isNone: isUnclear,
     };
   });
-  return { ...about, rows };
+}
+
+/** Returns the messages of a column; the other columns name members. */
+function chatIn(
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+  said: number,
+): Pick<Chat, 'members' | 'messages'> {
+  const texts = new Set(rows.map(({ cells }) => cells[said]));
+  const members = new Set(rows.flatMap(({ cells }) => cells.filter((cell) => isMember(cell, texts))));
+  const senders = columns.filter(({ name }) => sender.test(name));
+  const messages = rows.map(({ line, cells }) => ({
+    line,
+    text: cells[said] ?? '',
+    // Without an author, each message may be another person's.
+    author:
+      senders
+        .map(({ at }) => cells[at])
+        .join(' ')
+        .trim() || String(line),
+  }));
+  return { members: [...members], messages };
 }
 
 /** What a chat quotes is no member, as the column of an answer does. */
