@@ -161,7 +161,7 @@ const street = { least: 1, most: 2 };
 
 /**
  * Returns the changes of a moment as of when they happened: the street shows a day later who uses a vendor. What a review
- * has told already is no further change, and what happened before the amounts moved last came with none of the next.
+ * has told already is no further change, and what may have happened before the amounts moved last comes with none of the next.
  */
 function changesIn(
   { at, watched }: Moment,
@@ -174,7 +174,7 @@ function changesIn(
       const ago = at - change.at;
       return change.name === name && ago >= street.least && ago <= street.most;
     });
-    const isPast = at - street.least < movedAt;
+    const isPast = at - street.most < movedAt;
     return isKnown || isPast ? [] : { name, at: at - (street.least + street.most) / 2, watched };
   });
 }

@@ -31,7 +31,7 @@ import {
 export interface Moment {
   /** In days. */
   at: number;
-  /** The neighbors whose names stand in what changed about each vendor. */
+  /** The neighbors whose names stand in what is new about each vendor. */
   names: ReadonlySet<string>[];
   /** The unnamed amounts of others that appeared at each vendor. */
   amounts: number[][];
@@ -304,8 +304,9 @@ function compare({ harness, authors, written, drops }: Street, before: Seen, aft
   const moment: Moment = { at, names: [], amounts: [], isOpening: [], written: new Set(written), watched };
   for (const [index, seen] of after.vendors.entries()) {
     const last = before.vendors[index] as SeenOfVendor;
-    const changed = [...missingIn(last.lines, seen.lines), ...missingIn(seen.lines, last.lines)].join();
-    moment.names.push(new Set(names.slice(readerCount).filter((name) => changed.includes(`${name} S.`))));
+    // What is gone is an answer that its author moved to another vendor, or that ended: it came with no amount here.
+    const added = missingIn(last.lines, seen.lines).join();
+    moment.names.push(new Set(names.slice(readerCount).filter((name) => added.includes(`${name} S.`))));
     moment.amounts.push(missingIn(last.amounts, seen.amounts).filter((amount) => !own(amount)));
     moment.isOpening.push(last.amounts.size === 0);
   }
