@@ -28,6 +28,8 @@ const areas: Readonly<Record<string, Area>> = {
       'vendor-admin',
       'vendor-races',
       'merge-at-the-same-moment',
+      'merge-vendors',
+      'visitors-and-figures',
       'keep-visitor-shares',
       'preview-page-views',
       'pending-households',
