@@ -116,24 +116,19 @@ function CommunitySearch({ field, all, chosen, first, offered, onChange, inputRe
 interface CommunityChoiceProps {
   value: string | undefined;
   name?: string;
-  isMadeInList?: boolean;
+  isListed?: boolean;
   children: (slug: string) => ReactNode;
 }
 
 /** Chooses the first of a few communities by default; hidden if there is only one, or a list of them to come from. */
-export function CommunityChoice({
-  value,
-  name = 'community',
-  isMadeInList = false,
-  children,
-}: CommunityChoiceProps) {
+export function CommunityChoice({ value, name = 'community', isListed, children }: CommunityChoiceProps) {
   const { query, chosen } = useCommunities(value);
   const change = useChangeFilters();
   return (
     <LoadedData query={query} what="communities">
       {({ communities }) => (
         <>
-          {communities.length > 1 && !isMadeInList && (
+          {communities.length > 1 && !isListed && (
             <CommunityField
               hideLabel
               value={chosen?.slug}

@@ -7,15 +7,10 @@ const nextIndexByKey: Partial<Record<string, (at: number, last: number) => numbe
   End: (_, last) => last,
 };
 
-/**
- * Moves the focus among the controls of a group with the arrow keys, Home and End.
- *
- * @param selector of the controls; hidden ones are skipped
- */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter(
-    (control) => control.getClientRects().length > 0,
-  );
+/** Moves the focus among the links or tabs of a group that are shown, with the arrow keys, Home and End. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = event.currentTarget.querySelectorAll<HTMLElement>('a, [role=tab]');
+  const controls = [...all].filter((control) => control.getClientRects().length > 0);
   const at = controls.indexOf(document.activeElement as HTMLElement);
   const next = nextIndexByKey[event.key]?.(at, controls.length - 1);
   if (at < 0 || next === undefined) return;
@@ -35,5 +30,5 @@ export function useOneStop<E extends HTMLElement>() {
     const stop = links.find((link) => link.hasAttribute('aria-current')) ?? links[0];
     for (const link of links) link.tabIndex = link === stop ? 0 : -1;
   });
-  return { ref, onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a') };
+  return { ref, onKeyDown: moveFocus };
 }

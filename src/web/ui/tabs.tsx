@@ -1,17 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { moveFocus } from './move-focus.ts';
 
-export interface Tab<V extends string> {
-  value: V;
-  label: string;
-  content: ReactNode;
-}
-
-export interface TabsProps<V extends string> {
+interface TabsProps<V extends string> {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  tabs: readonly Tab<V>[];
+  tabs: readonly { value: V; label: string; content: ReactNode }[];
 }
 
 /**
@@ -26,7 +20,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={(event) => moveFocus(event, '[role=tab]')}
+        onKeyDown={moveFocus}
         className="relative flex gap-6 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (

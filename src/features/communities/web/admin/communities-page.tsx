@@ -36,7 +36,7 @@ export default function CommunitiesPage() {
       title={chosen?.name ?? 'Communities'}
       actions={isPlatformAdmin && chosen && <Actions slug={chosen.slug} />}
     >
-      <CommunityChoice value={community} isMadeInList={isPlatformAdmin}>
+      <CommunityChoice value={community} isListed={isPlatformAdmin}>
         {(slug) => (
           <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Overview communitySlug={slug} />

@@ -46,12 +46,11 @@ export default function FixesPage() {
   const merge = (vendor: NamedVendor, target: NamedVendor) => merging.show({ vendor, target });
   return (
     <AdminFrame
-      {...(showsDuplicates
-        ? { title: 'Possible duplicates' }
-        : {
-            title: fixesPage.title,
-            lead: 'Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before.',
-          })}
+      title={showsDuplicates ? 'Possible duplicates' : fixesPage.title}
+      lead={
+        !showsDuplicates &&
+        'Change a vendor only if you are sure: neighbors see for 30 days what its name and number were before.'
+      }
     >
       {showsDuplicates ? (
         <DuplicatesSection communitySlug={search.community ?? null} onMerge={merge} />

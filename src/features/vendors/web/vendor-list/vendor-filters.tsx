@@ -39,11 +39,7 @@ export function CategoryLinks({ input, counts }: CategoryLinksProps) {
   const { isOpen, setOpen } = usePanel(nav);
   useEffect(() => {
     // With the next frame, which has to lay out the page anyway.
-    const frame = requestAnimationFrame(() => {
-      const link = row.ref.current?.querySelector(`[data-choice="${current}"]`);
-      if (link) scrollTo(link);
-    });
-    return () => cancelAnimationFrame(frame);
+    requestAnimationFrame(() => scrollTo(row.ref.current?.querySelector(`[data-choice="${current}"]`)));
   }, [row.ref, current]);
 
   function close() {
@@ -171,8 +167,8 @@ function usePanel(whole: RefObject<HTMLElement | null>) {
 }
 
 /** Scrolls only the element's row. */
-function scrollTo(element: Element): void {
-  const { parentElement: row } = element;
+function scrollTo(element: Element | null | undefined): void {
+  const row = element?.parentElement;
   if (!row) return;
   const { offsetLeft, offsetWidth } = element as HTMLElement;
   if (offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth || offsetLeft < row.scrollLeft) {
