@@ -6,8 +6,7 @@ import { conflict, forbidden, invalidField, notFound } from '../../../platform/e
 import { forgetInJobs } from '../../../platform/jobs/job.queries.ts';
 import { erasePersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Audited, auditedTransaction } from '../../audit/server/audited-transaction.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type Audited, auditedTransaction, decide } from '../../audit/server/audited-transaction.ts';
 import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 import { deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';

@@ -3,7 +3,7 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/start-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/audited-transaction.ts';
 import type { renameSessionInput, sessionRow } from '../account.schema.ts';
 import { personExists } from './account.queries.ts';
 import { recognizeBrowser, signedInBrowser } from './known-browsers.ts';

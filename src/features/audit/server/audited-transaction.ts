@@ -3,6 +3,7 @@ import type { AdminContext } from '../../../access/server/request-context.ts';
 import { requireStillAdmin } from '../../../access/server/step-up.ts';
 import type { AdminRole } from '../../../catalogue/author-label.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { forbidden } from '../../../platform/errors.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
@@ -63,6 +64,21 @@ export async function auditedTransaction<Result extends Audited>(
     await refreshFigures(tx, result.touches, now);
     return result;
   });
+}
+
+/**
+ * Runs an admin's decision as an audited transaction. The gate has asked for their proof.
+ *
+ * @param decision locks its subject, rejects it if it has changed since the admin saw it (`requireUnchanged`) or is
+ *   already decided (`conflict`), and writes
+ * @returns the result of `decision`
+ */
+export async function decide<Result extends Audited>(
+  context: AuditedContext,
+  decision: (tx: Tx, now: Date, undo: UndoTime) => Promise<Result>,
+): Promise<Result> {
+  if (!hasAdminRights(context.viewer)) throw forbidden();
+  return auditedTransaction(context, decision);
 }
 
 interface AuditDetails {

@@ -3,8 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts';
 import { type RejectRequestInput, requestMessages } from '../request.schema.ts';
-import type { AuditedEntry } from './audited-transaction.ts';
-import { decide } from './decide.ts';
+import { type AuditedEntry, decide } from './audited-transaction.ts';
 
 export interface RequestDecision {
   status: 'approved' | 'rejected';

@@ -7,7 +7,7 @@ import { forbidden, invalidField } from '../../../platform/errors.ts';
 import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
 import { Semaphore, throwUnavailable } from '../../../platform/semaphore.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/audited-transaction.ts';
 import { requireSeen } from '../../audit/server/seen.ts';
 import type { CommunityFacts } from '../../homes/home.schema.ts';
 import { readArea } from '../../homes/server/address-form/read-address.ts';

@@ -2,7 +2,7 @@ import type { RequestContext, SignedInContext } from '../../../access/server/req
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/paging.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/audited-transaction.ts';
 import { toNormalizedAddress as normalized } from '../../homes/server/address-form/normalize-address.ts';
 import { communityEntry, requireAdministeredCommunity } from '../../homes/server/administered-communities.ts';
 import { settleTimeZone } from '../../homes/server/time-zone.ts';

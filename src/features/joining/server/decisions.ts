@@ -8,8 +8,12 @@ import { isPosing } from '../../accounts/server/posing-names/posing-names.ts';
 import { approveRequest, rejectPerson } from '../../accounts/server/users/approval.ts';
 import { decisionMessages, refuseOwnHome } from '../../accounts/server/users/person-decision.ts';
 import { appointRequestor } from '../../accounts/server/users/roles.ts';
-import type { Audited, AuditedEntry, UndoTime } from '../../audit/server/audited-transaction.ts';
-import { decide } from '../../audit/server/decide.ts';
+import {
+  type Audited,
+  type AuditedEntry,
+  decide,
+  type UndoTime,
+} from '../../audit/server/audited-transaction.ts';
 import { loseHome } from '../../directory/server/moving/lost-home.ts';
 import { refuseAdminsHome } from '../../directory/server/moving/moving.ts';
 import { lockPerson, refreshFigures } from '../../figures/server/vendor-stats.ts';

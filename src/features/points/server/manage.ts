@@ -1,8 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
-import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type AuditedEntry, decide } from '../../audit/server/audited-transaction.ts';
 import { requireSeen } from '../../audit/server/seen.ts';
 import type { BadgeLevel } from '../points.rules.ts';
 import {

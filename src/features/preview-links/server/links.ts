@@ -6,8 +6,7 @@ import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
 import { isLoopback } from '../../../platform/net.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { AuditedEntry } from '../../audit/server/audited-transaction.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { type AuditedEntry, decide } from '../../audit/server/audited-transaction.ts';
 import { requireSeen } from '../../audit/server/seen.ts';
 import {
   administeredCommunities,

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/audited-transaction.ts';
 import type { ListVisitorsInput, VisitorDetail, VisitorRow } from '../visitor.schema.ts';
 import { listCostsOf, listReviewsOf } from './preview-entry.queries.ts';
 import {

@@ -4,7 +4,7 @@ import { isSiteSetUp } from '../../../access/server/site-settings.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { siteId } from '../../../schema/site.tables.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/audited-transaction.ts';
 import { requireSeen } from '../../audit/server/seen.ts';
 import { nameDefaultCommunity } from '../../communities/server/manage-communities.ts';
 import { requireCommunity } from '../../homes/server/communities.ts';

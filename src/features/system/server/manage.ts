@@ -4,7 +4,7 @@ import { conflict } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { dropFailedJobs, retryFailedJobs } from '../../../platform/jobs/job.queries.ts';
 import { composeTestMail, sendTestTo as sendNow } from '../../../platform/mail/mailers.ts';
-import { decide } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/audited-transaction.ts';
 import type { JobIdsInput, TestMailResult } from '../system.contract.ts';
 import { findEmail } from './system.queries.ts';
 

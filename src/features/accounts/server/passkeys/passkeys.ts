@@ -13,7 +13,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import { defineMailJob } from '../../../../platform/mail-job.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/audited-transaction.ts';
 import { profileMessages } from '../../account.texts.ts';
 import {
   type newPasskeyInput,

@@ -12,10 +12,10 @@ import type { Services } from '../../../../platform/services.ts';
 import {
   type Audited,
   type AuditedEntry,
+  decide,
   recordAudit,
   type UndoTime,
 } from '../../../audit/server/audited-transaction.ts';
-import { decide } from '../../../audit/server/decide.ts';
 import { lockPerson, refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import { revokeHouseholdLinks, rewardInviter } from '../../../invitations/server/accept-invitation.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';

@@ -7,7 +7,7 @@ import { queueOf } from '../../../../platform/queue.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
 import type { RejectRequestInput } from '../../../audit/request.schema.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/audited-transaction.ts';
 import { refuseDecision, rejectRequest } from '../../../audit/server/requests.ts';
 import type { UndoableDecision } from '../../../audit/server/undo.ts';
 import { lockPerson, refreshFigures } from '../../../figures/server/vendor-stats.ts';

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { Reader, readerFile } from '../../../../platform/readers.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/audited-transaction.ts';
 import { withoutCountry } from '../../../homes/home.rules.ts';
 import { toNormalizedAddress } from '../../../homes/server/address-form/normalize-address.ts';
 import { type Area, readArea } from '../../../homes/server/address-form/read-address.ts';

@@ -7,7 +7,7 @@ import { type MailboxLink, type MailboxPage, profileLink } from '../../../../pla
 import { readPage } from '../../../../platform/paging.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { decisionMessages, refuseOwnHome } from '../../../accounts/server/users/person-decision.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/audited-transaction.ts';
 import { refreshFigures } from '../../../figures/server/vendor-stats.ts';
 import type { OfCommunity } from '../../../homes/home.schema.ts';
 import {

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import { perDay } from '../../../../platform/http/rate-limits.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
 import { queueOf } from '../../../../platform/queue.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/audited-transaction.ts';
 import { contribute } from '../../../contributions/server/contribute.ts';
 import { writeVendor, writeVendors } from '../../../contributions/server/vendor-access.ts';
 import { vendorFixMessages } from '../../vendor.texts.ts';

@@ -2,8 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import { Reader, readerFile } from '../../../../platform/readers.ts';
-import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { type AuditedEntry, decide } from '../../../audit/server/audited-transaction.ts';
 import { numbersIn } from '../../../contributions/server/contacts.ts';
 import {
   communityEntry,

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/audited-transaction.ts';
 import { writeVendor } from '../../../contributions/server/vendor-access.ts';
 import type { RemoveMarketPriceInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
 import {

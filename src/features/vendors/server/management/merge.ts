@@ -3,8 +3,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { announce } from '../../../../platform/db/announce.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { AppError, invalidField, notFound } from '../../../../platform/errors.ts';
-import type { AuditedEntry } from '../../../audit/server/audited-transaction.ts';
-import { decide } from '../../../audit/server/decide.ts';
+import { type AuditedEntry, decide } from '../../../audit/server/audited-transaction.ts';
 import { alignHomeCosts } from '../../../contributions/server/shared-queries.ts';
 import { writeVendors } from '../../../contributions/server/vendor-access.ts';
 import { lockPeople } from '../../../figures/server/vendor-stats.ts';
