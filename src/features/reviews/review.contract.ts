@@ -30,7 +30,7 @@ export const reviewContract = {
   listVendorReviews: signedIn
     .get(
       '/vendors/{vendorId}/reviews',
-      'List the reviews of a vendor, newest first; unverified residents see only their own',
+      'List the reviews of a vendor, newest day first; unverified residents see only their own',
     )
     .input(vendorIdInput)
     .output(z.array(reviewRow)),

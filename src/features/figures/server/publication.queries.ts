@@ -8,16 +8,19 @@ const { afterDays, withinDays } = amountsAppear;
 const days = (count: number) => sql`make_interval(days => ${sql.raw(String(count))})`;
 const homes = (count: number) => sql.raw(String(count));
 
-/** When the oldest and the newest amount came that the published costs lack. `stats` is the stored row, `cost` the current figures. */
+/**
+ * When the oldest and the newest amount came that the published costs lack. `stats` is the stored row, `cost` the current
+ * figures. What an earlier version publishes during an update has no `at`.
+ */
 export const waitingCosts = sql`
   select min(coalesce(source.updated_at, source.created_at)) as oldest,
     max(coalesce(source.updated_at, source.created_at)) as newest
-  from (
-    select jsonb_array_elements(cost.cost_entries) as entry
-    except select jsonb_array_elements(stats.published_costs)
-  ) as added
-  join costs as source on source.id = (entry ->> 'id')::uuid
-  where cost.cost_entries is distinct from stats.published_costs
+  from jsonb_array_elements(cost.cost_entries) as given (entry)
+  left join jsonb_array_elements(stats.published_costs) as published (entry)
+    on published.entry ->> 'id' = given.entry ->> 'id'
+  join costs as source on source.id = (given.entry ->> 'id')::uuid
+  where (given.entry @> published.entry) is not true
+    and cost.cost_entries is distinct from stats.published_costs
 `;
 
 /**

@@ -75,6 +75,8 @@ export async function approve(
   if (onlyMatching && !(place?.isMatching && !(await isPosing(tx, userId, context.config.adminEmails))))
     throw conflict(decisionMessages.noLongerMatches);
   const entries: AuditedEntry[] = [];
+  const isNew = !isAboutHome || place?.verifies === true;
+  if (isNew) entries.push(await approveRequest(context, tx, userId, now, undo));
   if (place?.isWaiting) {
     const approval = { approvedBy: context.viewer.userId, approvedAt: now };
     await updatePlace(tx, userId, { ...approval, approvalUndoableUntil: undo.undoableUntil });
@@ -82,8 +84,6 @@ export async function approve(
     const { communityId } = place;
     entries.push({ action: 'household.approve', subject: ['user', userId], communityId });
   }
-  const isNew = !isAboutHome || place?.verifies === true;
-  if (isNew) entries.push(await approveRequest(context, tx, userId, now, undo));
   entries.push(...(await appointRequestor(context, tx, userId, { now, undo, isNew })));
   return { entries, touches: {} };
 }

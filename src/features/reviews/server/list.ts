@@ -18,9 +18,9 @@ import { listReportedReviewRows } from './review-report.queries.ts';
 const maxReviews = 200;
 
 /**
- * Returns the reviews of a vendor, newest first: the caller's own and, if the caller is verified, those of verified
- * neighbors. Authors are sent as a label, and dates without the time, which would reveal when someone is at home.
- * Anonymous reviews of others have only the month and sort as of its first day.
+ * Returns the reviews of a vendor, newest day first: the caller's own and, if the caller is verified, those of verified
+ * neighbors. Authors are sent as a label, and dates without the time, which would reveal when someone is at home: the
+ * order does not tell it either. Anonymous reviews of others have only the month and sort as of its first day.
  */
 export async function listVendorReviews(
   context: SignedInContext,
