@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type DefaultValues,
@@ -36,7 +37,9 @@ export function useDraftedForm<Values extends FieldValues, Output>(
   const [start] = useState(options.start);
   const [draft] = useState(() => {
     const stored: unknown = readDraft<Values>(name);
-    return hasShapeOf(options.start, stored) && isDraft(stored) ? stored : null;
+    // Forms that take over what was saved meanwhile store it without any input.
+    const isChanged = hasShapeOf(options.start, stored) && !deepEqual(stored, options.start);
+    return isChanged && isDraft(stored) ? stored : null;
   });
   const [isRestored, setRestored] = useState(draft !== null);
   const form = useForm<Values, unknown, Output>({

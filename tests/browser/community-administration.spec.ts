@@ -8,9 +8,13 @@ test('an HOA admin sets the photo and facts of a community, and its page shows t
 }, async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Plover Sound', totalHomes: null });
   const page = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
-  await page.goto('/admin');
   const branding = page.getByRole('region', { name: 'Community Branding' });
-  await branding.getByRole('heading').click();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto('/admin');
+    await branding.getByRole('heading').click();
+    await expect(branding.getByLabel('HOA contact phone')).toBeVisible();
+  }
+  await expect(page.getByText('We saved what you typed'), 'nothing was typed').toBeHidden();
 
   const photo = await sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#4488aa' } })
     .jpeg()

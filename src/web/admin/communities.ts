@@ -34,7 +34,7 @@ export async function loadCommunity(
   return choiceOf(slug, all, found);
 }
 
-/** Returns the community in the address as `named`; else `only` is an admin's single one, `chosen` the first of a few. */
+/** Returns the community in the address as `named`, else an admin's single one as `only`; `chosen` also the first without one. */
 function choiceOf(
   slug: string | undefined,
   all: AdministeredCommunities | undefined,
@@ -42,9 +42,10 @@ function choiceOf(
 ) {
   const named = all?.communities.find((one) => one.slug === slug) ?? found?.communities[0];
   const first = all?.isAll ? all.communities[0] : undefined;
+  const only = named ?? (all?.communities.length === 1 ? first : undefined);
   return {
-    chosen: named ?? first,
-    only: named ?? (all?.communities.length === 1 ? first : undefined),
+    chosen: only ?? (slug === undefined ? first : undefined),
+    only,
     named,
     isMany: all?.isAll === false,
   };
@@ -59,5 +60,6 @@ export function useCommunities(slug: string | undefined) {
     // Once nothing waits in it, it may no longer be among the first of many.
     initialData: known && { communities: [known], isAll: true },
   });
-  return { query, ...choiceOf(slug, query.data, found.data) };
+  const choice = choiceOf(slug, query.data, found.data);
+  return { query, ...choice, isMissing: found.isFetched && !choice.chosen };
 }

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, type RefCallback, useState } from 'react';
 import { useDebounced } from '../search-text.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import type { FieldTexts } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SuggestionField } from '../ui/suggestion-field.tsx';
@@ -122,7 +125,7 @@ interface CommunityChoiceProps {
 
 /** Chooses the first of a few communities by default; hidden if there is only one, or a list of them to come from. */
 export function CommunityChoice({ value, name = 'community', isListed, children }: CommunityChoiceProps) {
-  const { query, chosen } = useCommunities(value);
+  const { query, chosen, isMissing } = useCommunities(value);
   const change = useChangeFilters();
   return (
     <LoadedData query={query} what="communities">
@@ -137,6 +140,11 @@ export function CommunityChoice({ value, name = 'community', isListed, children 
             />
           )}
           {chosen && children(chosen.slug)}
+          {isMissing && (
+            <Card padding="none">
+              <EmptyState icon={<SearchX />}>No community that you run has this address.</EmptyState>
+            </Card>
+          )}
         </>
       )}
     </LoadedData>

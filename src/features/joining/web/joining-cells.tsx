@@ -23,7 +23,7 @@ export function Age({ since, now }: { since: Date; now: number }) {
 
 function States({ row: { isAccountApproved, home } }: { row: JoiningRow }) {
   return (
-    <span className="inline-flex shrink-0 gap-2 text-xs text-ink-muted">
+    <span className="inline-flex flex-wrap gap-x-2 text-xs text-ink-muted">
       <State label="Account" isDone={isAccountApproved} />
       {home !== 'none' && <State label="Home" isDone={home === 'approved'} />}
     </span>
