@@ -5,6 +5,7 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { rosterResidents } from '../../../schema/community.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
 import { decisionMessages } from '../../accounts/server/users/person-decision.ts';
 import { undoAcceptedMs } from '../../audit/audit.rules.ts';
 import { maxDecidedAtOnce } from '../../homes/home.rules.ts';
@@ -195,4 +196,7 @@ it('approving all that match leaves a home that somebody else has asked for sinc
     failed: [{ id, message: expect.stringContaining('no longer decides') }],
   });
   expect((await joining.decidePeople(approval)).done).toEqual([id]);
+  await db.delete(householdMembers).where(eq(householdMembers.userId, other.id));
+  const ofOther = { ids: [other.id], decision: 'approve' as const, onlyMatching: true };
+  expect((await joining.decidePeople(ofOther)).done, 'without a home').toEqual([]);
 });
