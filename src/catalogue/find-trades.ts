@@ -30,6 +30,8 @@ const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/\ba(?:\W?| \W )c\b/g, 'ac')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    // A city; elsewhere 'raton' is a mouse.
+    .replace(/\bboca raton\b/g, 'boca')
     .trim();
 
 const stemsOf = (phrase: string): string => phrase.split(' ').map(stemmer).join(' ');

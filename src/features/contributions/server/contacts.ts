@@ -6,29 +6,12 @@ import { findPhoneNumbers } from '../../../platform/phone-numbers.ts';
 const addresses =
   /(?<![\p{L}\p{N}_+]|[\p{L}\p{N}_+][._%'-])[\p{L}\p{N}_+][\p{L}\p{N}._%+'-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 
-/** Words between a name and its number, or beside a number, that lead to nobody else: 'you can reach them at'. None is a name. */
-const plainWords = new Set(
-  `a an the this that these and or but also either both just please is are was were be been here there at on for to in out
-  call calls calling called text texts texting ring dial reach reached contact contacts message give shout try ask you your can
-  it its he she they him her his their them who which whose
-  number numbers num phone phones ph tel telephone cell cellphone mobile office work main direct line business
-  toll free local e mail email emails mailto address website whatsapp sms ext extension info name c o p
-  y o el la los las en es número numero teléfono telefono celular correo llame llamar`.split(/\s+/),
-);
+/** Words beside a number or an address that say nothing more. */
+const labels =
+  /\b(?:and|or|call|text|phone|tel|telephone|cell|mobile|office|work|main|e-?mail|ext)\b|mailto:|\.0$/gi;
 
-/** 'Recommended by 561-555-0142' and 'From 561-555-0142' lead to somebody. */
-const harmless =
-  /\bby(?= (?:phone|text|e-?mail|cell|\d))|\bfrom(?= \d)|\bsu(?= (?:n[uú]mero|tel|cel))|['’]s(?!\p{L})|\.0$/giu;
-
-/** Returns the words of a text in lower case, without the endings of "it's" and "Ann's". */
-export const wordsOf = (text: string): string[] =>
-  text
-    .replace(harmless, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
-/** Returns true for what stands between the numbers of one contact: ' / ', ' or cell ', ', their office is '. */
-export const saysNothing = (text: string): boolean => wordsOf(text).every((word) => plainWords.has(word));
+/** Returns true for what stands between the numbers of one contact: ' / ', ' or cell '. */
+export const saysNothing = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text.replace(labels, ''));
 
 export interface FoundContact {
   start: number;

@@ -1,7 +1,7 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { findTrades } from '../../../../catalogue/find-trades.ts';
-import { saysNothing } from '../../../contributions/server/contacts.ts';
 import { maxVendorNameLength } from '../../vendor.rules.ts';
+import { isAboutContact } from './neutral-words.ts';
 
 const companyWords =
   /\b(?:llc|inc|corp|co|company|services?|solutions|bros|brothers|sons?|group|pros|experts?|masters?|systems?|designs?|care|repairs?|lawns?|rooter|cleaning|mobile|heating|painting)\b/i;
@@ -11,10 +11,10 @@ export const worker = /^(?:guys?|man|men|lady|ladies|people)$/i;
 
 /** Words with a capital before a name that are no part of it. */
 const opener =
-  /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:\w{2,12}ed by|call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded)\s+)/i;
+  /^(?:(?:yes|and|or|but|also|hi|hello|hey|my|our|love)\s+(?=\S+\s+\S)|(?:\w{2,12}ed by|call|text|try|tried|use|used|ask|contact|recommend|recommended|thanks|second|seconded|usamos|recomiendo|gracias)\s+)/i;
 
 /** Nothing in an address of the web is a name. */
-const webAddress =
+export const webAddress =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+\/\S*|\b[\w-]+\.(?:com|net|org|biz|info|us)\b/gi;
 
 /** Where a name ends; the point of 'Mr.' and 'U.S.' ends nothing, nor does the comma in 'Blue Pipe, LLC'. */
@@ -103,7 +103,9 @@ function namesIn(part: string, from: number): NamedBusiness[] {
  * Ann'. One word may belong to it ('Clear Pool Patrol'), or two behind the first one ('Bugs Be Gone').
  */
 function withoutRest(run: readonly NamedBusiness[]): readonly NamedBusiness[] {
-  const end = run.findLastIndex(({ name }) => !saysNothing(name) && !joiner.test(name)) + 1;
+  const end =
+    run.findLastIndex(({ name }) => !/^[\d/]+$/.test(name) && !isAboutContact(name) && !joiner.test(name)) +
+    1;
   const trade = run.findLastIndex(({ name }) => isBusiness(name) || worker.test(name));
   const most = trade === 0 ? 2 : 1;
   const hasRest = trade >= 0 && end - trade - 1 > most && run[trade + 1]?.name !== 'of';
@@ -119,4 +121,4 @@ function withoutLead(run: string): string {
 
 /** A name has a word beside those of a trade, or three. */
 const isName = (name: string): boolean =>
-  isBusiness(name) && !saysNothing(name) && (!isTradeAlone(name) || name.split(' ').length > 2);
+  isBusiness(name) && !isAboutContact(name) && (!isTradeAlone(name) || name.split(' ').length > 2);

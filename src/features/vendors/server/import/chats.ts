@@ -78,7 +78,7 @@ const headOfEmail =
   /^[> ]*(?:(?:from|to|cc|reply-to|sent|date|subject):(.*)|on .{6,60}(?:[ap]m|\d{4}|\d:\d\d),? (.*)wrote:|([^<>:]{2,60}<[^<>@ ]{1,64}@[^<>@ ]{1,99}>)\s.{0,60}\d:\d\d.{0,20})$/i;
 
 /** What begins the lines below an email that are its sender's, beside their name. */
-const signature =
+export const signature =
   /^(?:--|__+|(?:best|kind|warm|many)?[ ,]*(?:regards|wishes|thanks|thank you|sincerely|cheers|best|take care)|sent from my .*)$/i;
 
 /** Returns a saved email (.eml) as it reads; the text itself if it is none. */

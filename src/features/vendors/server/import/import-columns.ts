@@ -19,7 +19,7 @@ const ofProvider = /^(?:vendor|provider|company|business|contractor|service)/;
 const saysProvider = /^(?:vendor|provider|company|contractor)/;
 
 const ofNeighbor =
-  /^(?:your|residents?(?!ial)|homeowner|neighbor|member|recommend|refer|suggest|submit|posted|used?by|from|author|sender|who.+)/;
+  /^(?:your|residents?(?!ial)|homeowner|neighbor|(?:board|hoa)?member|hoa|board|customer|client|source|recommend|refer|suggest|submit|posted|from|author|sender|who.+)|[a-z]by$/;
 const person = /^(?:contact|name|who|(?:full|contact|owner|display)name|contactperson)$/;
 /** First and last name count where no heading names the whole. */
 const partOfPerson = /^(?:first|given|last|family|sur)name$/;
@@ -126,9 +126,9 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
       .filter((cell, at) => uses[at] === use && cell !== '' && !fax.test(cells[at - 1] ?? ''));
   const named = all('name')[0] ?? all('person').join(' ');
   const apart = uses.includes('contactInfo') ? null : splitContact(named);
-  const written = [...new Set(apart?.contacts ?? all('contactInfo'))];
   const isEmail = (cell: string) => Number(cell.includes('@'));
   const name = apart?.name ?? named;
+  const written = [...new Set(apart?.contacts ?? all('contactInfo').flatMap((cell) => partsOf(cell, name)))];
   const [faulty, readable] = partition(written, (cell) => faultOf(cell) !== null);
   const [unclear, clear] = partition(readable, (cell) => mayBeOfOthers(cell, name));
   const spoiled = faulty.find((cell) => spoiledContact(cell) !== null) ?? '';
@@ -170,23 +170,31 @@ const faultOf = (cell: string): string | null =>
 /** Whether other words than those of contacts or of the business stand beside a number. */
 function mayBeOfOthers(cell: string, name: string): boolean {
   const found = contactsIn(cell);
-  return found.length > 0 && !isNeutral(restOf(cell, found).replace(name, ' '));
+  const rest = restOf(cell, found).toLowerCase().replace(name.toLowerCase(), ' ');
+  return found.length > 0 && !isNeutral(rest);
 }
 
-/** Returns the parts of 'Blue Pipe - 561-555-0171' in one cell; null where the number may be of somebody else. */
+/** Of '561-555-0142 / Ann 561-555-0199' the first number is clear. */
+function partsOf(cell: string, name: string): string[] {
+  const parts = mayBeOfOthers(cell, name) ? cell.split(/\s[/|]\s|[;\n]/).map((part) => part.trim()) : [cell];
+  return parts.every(hasContact) ? parts : [cell];
+}
+
+/** Returns the name and the contacts in 'Blue Pipe - 561-555-0171'; where they may be somebody else's, the whole cell. */
 function splitContact(cell: string): { name: string; contacts: string[] } | null {
   const found = contactsIn(cell);
-  const [business, other] = businessesIn(cell.slice(0, found[0]?.start ?? 0));
-  if (!business || other) return null;
-  const rest = restOf(cell, [business, ...found]);
-  const name = cell.slice(business.start, business.end).replace(/(?<![\s,.;])[\s,.;]+$/, '');
-  return isNeutral(rest) ? { name, contacts: found.map(({ contact }) => contact.label) } : null;
+  if (found.length === 0) return null;
+  const [business, other] = businessesIn(restOf(cell, found));
+  const name = business && cell.slice(business.start, business.end).replace(/(?<![\s,.;])[\s,.;]+$/, '');
+  const isFirst = business !== undefined && business.start < (found[0]?.start ?? 0);
+  const isClear = isFirst && !other && isNeutral(restOf(cell, [business, ...found]));
+  return { name: name ?? '', contacts: isClear ? found.map(({ contact }) => contact.label) : [cell] };
 }
 
-/** Removes what programs add: tags, Google's ':::', and '.0' behind a number. */
+/** Removes what programs add: tags ('<ann@clear.example>' is none), Google's ':::', and '.0' behind a number. */
 const plainCell = (cell: string): string =>
   cell
-    .replace(/<[^<>]*>|&nbsp;/g, ' ')
+    .replace(/<(?![^<>\s]+@)[^<>]*>|&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/&(?:#0?39|apos|rsquo);/g, "'")
     .replace(/ ::: /g, ' / ')

@@ -9,8 +9,9 @@ import {
 } from '../../../contributions/server/contacts.ts';
 import { columnName } from '../../../imports/server/handed-in.ts';
 import { businessesIn, categoryOf, isBusiness, isTradeAlone, tradesIn } from './business-name.ts';
-import type { Chat, ChatMessage } from './chats.ts';
+import { type Chat, type ChatMessage, signature } from './chats.ts';
 import { holderOf, isNeutral, sentenceEnd } from './contact-holder.ts';
+import { isAboutContact } from './neutral-words.ts';
 
 export interface ChatVendor {
   /** The line of the contact, from 1. */
@@ -100,18 +101,17 @@ function know({ names, numbers }: Neighbors, name: string, contact = name): void
 
 /** '@12395550181', '@Rosa Quill (561-555-9188)', and names in the marks that keep them apart from the text. */
 const mention =
-  /(?<!\S)[([]?@[\u2068\u202a~ ]*(\+?\d[\d\s().\u2011-]{6,18}\d|\p{Lu}[\p{L}'.-]{0,30}(?: \p{Lu}[\p{L}'.-]{0,30}){0,2}|\p{L}[\p{L}\d._-]{1,30})[\u2069\u202c]?(?:[,:]? *[([]?(\+?1?[\d() .\u2011-]{10,16})(?!\d)[)\]]?)?[)\]]?/gu;
+  /(?<!\S)[([]?@[\u2068\u202a~ ]*(\+\d[\d\s().\u2011-]{6,18}\d|(?<=[@\u2068])\d{8,15}(?!\d)|(?<=[\u2068\u202a])\d[\d\s().\u2011-]{6,18}\d|\p{Lu}[\p{L}'.-]{0,30}(?: \p{Lu}[\p{L}'.-]{0,30}){0,2}|\p{L}[\p{L}\d._-]{1,30})[\u2069\u202c]?(?:[,:]? *[([]?(\+?1?[\d() .\u2011-]{10,16})(?!\d)[)\]]?)?[)\]]?/gu;
 
-/** '<tel:5615550142|561-555-0142>', as programs write a link and its text. */
-const markedLink = /<(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})>/g;
+/** '<tel:5615550142|561-555-0142>', as programs write a link and its text, and '<@U01>'. */
+const markedLink = /<(?:(?:tel|mailto|https?):[^<>|]{1,300}\|([^<>|]{1,300})|@\w{1,30})>/g;
 
-/** 'Company: ', 'Phone: ' */
+/** 'Company: ' */
 const isLabel = (name: string): boolean =>
-  saysNothing(name) ||
   /^(?:name|contact)$/i.test(name) ||
   Object.values(vendorDetails).some(({ headings }) => headings.test(columnName(name)));
 
-/** Leaves 'Plumber: ' and 'My cell: ' in place, which are no authors; nor is 'Office: '. */
+/** Leaves 'Plumber: ', 'Office: ' and 'My cell: ' in place, which are no authors; nor is 'Company: '. */
 function cutAuthor(line: string, neighbors: Neighbors): [text: string, author?: string] {
   const plain = line.slice(0, maxSearchedLength).replaceAll('’', "'").replace(markedLink, '$1');
   // A mention names a member, and with the name goes the number behind it.
@@ -122,8 +122,16 @@ function cutAuthor(line: string, neighbors: Neighbors): [text: string, author?: 
     })
     .trim();
   const [prefix = '', name = ''] = author.exec(text) ?? [];
-  if (prefix === '' || /^my\b/i.test(name) || tradesIn(name).length > 0) return [text];
+  if (prefix === '' || /^my\b/i.test(name) || isAboutContact(name) || tradesIn(name).length > 0)
+    return [text];
   const rest = text.slice(prefix.length);
+  // '561-555-0142: Blue Pipe Plumbing' is rather the number of that one.
+  const mayBeProviders =
+    /^[(\d]/.test(name) &&
+    prefix.startsWith(name) &&
+    findContacts(rest).length === 0 &&
+    businessesIn(rest).length > 0;
+  if (mayBeProviders) return [text];
   if (isLabel(name)) return [rest];
   know(neighbors, name);
   return [rest, name];
@@ -149,17 +157,21 @@ function vendorsIn(lines: readonly SaidLine[], index: number, neighbors: Neighbo
     line,
     contacts: groups.flat(),
     neighbors,
-    saidAbove: lineAbove(lines[index - 1], line),
+    saidAbove: nameAbove(lines, index),
+    question,
+    linesAbove: isContactAlone(line) ? linesAbove(lines, index, 2) : [],
     title: isTitle(question) ? question : '',
-    isAsked: asked !== undefined && isBusiness(question) && !hasTime(lines, index) && !isAsker(asked, line),
+    isAsked:
+      asked !== undefined && asksForProvider(question) && !hasTime(lines, index) && !isAsker(asked, line),
     trade: categoryOf([question, ...around.map(({ text }) => text)]),
   };
   return groups.flatMap((group) => {
     const vendor = vendorOf(group, about);
-    if (vendor.reason !== 'unclear' || vendor.name === '' || group.length === 1) return vendor;
-    // Only the last one may be of the provider behind it: 'Text me at 561-555-0142 or call 561-555-0143 for Blue Pipe'.
+    if (vendor.reason !== 'unclear' || group.length === 1) return vendor;
+    // Only one may be the provider's: 'Blue Pipe Plumbing 561-555-0142 or 561-555-0143 (me)'.
     const alone = group.map((one) => vendorOf([one], about));
-    return alone.at(-1)?.name === vendor.name ? alone : vendor;
+    const isOfLast = vendor.name !== '' && alone.at(-1)?.name === vendor.name;
+    return isOfLast || alone.some(({ reason }) => reason === null) ? alone : vendor;
   });
 }
 
@@ -171,6 +183,9 @@ interface About {
   contacts: readonly FoundContact[];
   neighbors: Neighbors;
   saidAbove: string;
+  question: string;
+  /** Those that may tell whose a contact is that stands alone. */
+  linesAbove: readonly SaidLine[];
   title: string;
   isAsked: boolean;
   trade: Category | null | undefined;
@@ -183,18 +198,19 @@ function vendorOf(group: readonly FoundContact[], about: About): FoundVendor {
   const next = about.contacts.find((one) => one.start >= end);
   const before = (previous ? '' : about.saidAbove) + text.slice(previous?.end ?? 0, start);
   const after = text.slice(end, next?.start);
-  const sentence = restOf(text, contacts).slice(0, start);
+  const line = restOf(text, contacts).slice(0, start);
   const isOnly = group.length === about.contacts.length;
   const said = isOnly ? text : before;
   // The last sentence before the next contact is about that one; where none ends, only the beginning is about this one.
   const [behind = '', ...others] = after.split(sentenceEnd);
   const own = others.length > 0 ? [behind, ...others.slice(0, -1)].join('. ') : behind.slice(0, 40);
   const inSentence = `${before.split(sentenceEnd).at(-1)} | ${next ? own : after}`;
-  const holder = holderOf(before, next ? '' : after, sentence);
+  const holder = holderOf({ line, before, after, isLast: !next });
   const isMember = isNeighbor(holder.name, about.neighbors);
   const name = isMember ? '' : holder.name;
-  const isAnswer = about.isAsked && name === '' && [before, sentence, behind].every(isNeutral);
+  const isAnswer = about.isAsked && name === '' && [before, line, behind].every(isNeutral);
   const isClear = isAnswer || (holder.isClear && !isMember);
+  const shown = new Set([...(isAnswer ? [about.question] : []), ...about.linesAbove.map((one) => one.text)]);
   const label = /^([^:]{3,30}):/.exec(text)?.[1] ?? '';
   // 'Coat' is a word of several trades, and a title tells which; 'Electric' needs none.
   const titled = about.title && `${about.title} ${name} ${said}`;
@@ -203,7 +219,9 @@ function vendorOf(group: readonly FoundContact[], about: About): FoundVendor {
     name,
     category: (trade === undefined ? about.trade : trade) ?? null,
     contactInfo: [...new Set(group.map(({ contact }) => contact.label))].join(' / '),
-    sentence: (about.saidAbove.replace('\n', ' / ') + text).slice(0, maxSentenceLength),
+    sentence: [...[...shown].map((one) => one.slice(0, maxSentenceLength / 4)), text]
+      .join(' / ')
+      .slice(0, maxSentenceLength),
     reason: warning.test(isOnly ? text : inSentence) ? 'warning' : isClear ? null : 'unclear',
   };
 }
@@ -219,23 +237,52 @@ function contactsIn({ text, contacts }: SaidLine, { names, numbers }: Neighbors)
     if (isMember || isSignature) continue;
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && saysNothing(text.slice(last.end, one.start))) group.push(one);
+    const between = text.slice(last?.end, one.start);
+    if (group && last && saysNothing(between) && !sentenceEnd.test(between)) group.push(one);
     else groups.push([one]);
   }
   return groups;
 }
 
 /**
- * Returns the line above, for a contact that stands alone below it. 'Cell 561-555-0142' may be the writer's own, unless
- * the line above is only a name.
+ * Returns the lines above that name a business, for a contact that stands alone below them. 'Cell 561-555-0142' may be the
+ * writer's own, unless the line above is only a name; 'their number' is not. Below 'Best, Ann Bell', the name of a business is hers.
  */
-function lineAbove(above: SaidLine | undefined, line: SaidLine): string {
-  if (!above || !isContactAlone(line) || !mayBeOfOne(above, line)) return '';
-  if (above.text.includes('?') || above.contacts.length > 0) return '';
+function nameAbove(lines: readonly SaidLine[], index: number): string {
+  const line = lines[index] as SaidLine;
+  const above = linesAbove(lines, index, maxLinesOfName);
+  const at = above.findLastIndex(({ text }) => businessesIn(text).length > 0);
+  const named = above[at];
+  if (!isContactAlone(line) || !named || above.slice(at).some(({ text }) => text.includes('?'))) return '';
   const isBare = !/\p{L}/u.test(restOf(line.text, line.contacts));
-  const named = businessesIn(above.text).slice(-1);
-  return named.length > 0 && (isBare || isNeutral(restOf(above.text, named))) ? `${above.text}\n` : '';
+  const isNameAlone = !/\p{L}/u.test(restOf(named.text, businessesIn(named.text).slice(-1)));
+  const atName = index - above.length + at;
+  const isSignature = lines
+    .slice(Math.max(0, atName - 2), atName)
+    .some(({ text }) => signature.test(text.replace(/(?<![\s,.!])[\s,.!]+$/, '')));
+  if (isSignature || !(isBare || isNameAlone || /\btheir\b/i.test(line.text))) return '';
+  return above
+    .slice(at)
+    .map(({ text }) => `${text}\n`)
+    .join('');
 }
+
+/** The name and address of a company have three lines at most. */
+const maxLinesOfName = 3;
+
+/** Returns lines of the same author directly above a line, up to one with a contact. */
+function linesAbove(lines: readonly SaidLine[], index: number, most: number): SaidLine[] {
+  const line = lines[index] as SaidLine;
+  const above = lines.slice(Math.max(0, index - most), index);
+  const end = above.findLastIndex((one) => one.contacts.length > 0 || !mayBeOfOne(one, line));
+  return above.slice(end + 1);
+}
+
+/** 'Who has a good plumber?', but not 'Who is on the pool committee?' */
+const asksForProvider = (text: string): boolean => isTitle(text) || (isBusiness(text) && request.test(text));
+
+const request =
+  /\b(?:any(?:one|body)?|some(?:one|body)|needs?|looking for|recommend\w*|suggest\w*|who (?:do|does|did|can|fixes)|who(?: ha|['’])s (?:an? )?(?:good|great)|know (?:an?|of)|numbers? (?:for|of)|busco|necesit\w+|alguien|recom\w+|conoce\w*)\b/i;
 
 /**
  * Returns the last question or title above a line, such as 'Painters', which says what trade the lines below it are about,
@@ -270,7 +317,7 @@ const isShort = ({ text, contacts }: SaidLine) =>
 
 /** '2. 561-555-0142 (cell)' */
 const isContactAlone = ({ text, contacts }: SaidLine) =>
-  contacts.length > 0 && saysNothing(restOf(text, contacts).replaceAll(/\d/g, ''));
+  contacts.length > 0 && isAboutContact(restOf(text, contacts).replaceAll(/\d/g, ''));
 
 /** Three words at most, and all of a trade. */
 const isTitle = (text: string): boolean =>

@@ -34,7 +34,7 @@ we use cool breeze air 561.555.0103
   ],
   [
     'PLUMBERS\nBlue Pipe Plumbing, 561-555-0171 (used by the Bells, 561-555-0100)',
-    [['Blue Pipe Plumbing', 'Plumbing', '561-555-0171']],
+    [['Blue Pipe Plumbing', 'Plumbing', '561-555-0171', 'shown']],
   ],
   [
     `Electrician recommendation?
@@ -106,7 +106,7 @@ Yes! Pampered Paws Mobile Grooming. Her number is 561-555-0114. My doodle loves 
   ],
   [
     `Ask for Dave at Ocean Breeze Cooling +1 561 555 0119. Tell him Ann sent you`,
-    [['Ocean Breeze Cooling', 'HVAC', '+1 561 555 0119']],
+    [['Ocean Breeze Cooling', 'HVAC', '+1 561 555 0119', 'shown']],
   ],
   [
     `Highly recommend Manny the painter, 561-555-0120, fair prices
@@ -135,7 +135,7 @@ Key Masters 561-555-0123`,
     `Kim: our generator needs service
 Al: I had Volt Brothers out last week. Very professional. Number is 561-555-0124
 Al: 561-555-0124 ask for Nick`,
-    [['Volt Brothers', 'Electrical', '561-555-0124', 'shown']],
+    [['Volt Brothers', 'Electrical', '561-555-0124']],
   ],
 ];
 
@@ -180,7 +180,7 @@ it.each([
   ['POOL   Clear Blue Pool Service   239-555-0142', 'Clear Blue Pool Service'],
   ['POOL Clear Blue Pool Service 239-555-0142', 'Clear Blue Pool Service'],
   ['We use So Flo Pools, 239-555-0142', 'So Flo Pools'],
-  ['our guys are from Still Water Pools 239-555-0142', 'Still Water Pools'],
+  ['our guys are Still Water Pools 239-555-0142', 'Still Water Pools'],
   ['Call Ask Joe Handyman at 239-555-0142', 'Ask Joe Handyman'],
   ['24/7 Rooter 239-555-0142', '24/7 Rooter'],
   ['eGreen Lawns 239-555-0142', 'eGreen Lawns'],
@@ -244,12 +244,23 @@ it.each([
   ).toEqual([true]);
 });
 
-it('joins numbers to one provider only if no words are between them', async () => {
+it('joins numbers to one provider only if no words and no sentences are between them', async () => {
   const text =
-    'Bright Wire Electric (239) 555-0142 or cell 239-555-0143, tell him Kim Roe 239-555-0177 sent you';
+    'Bright Wire Electric (239) 555-0142 or cell 239-555-0143. Tell him Kim Roe 239-555-0177 sent you';
   expect((await vendorsOf(text)).map(({ name, contactInfo }) => [name, contactInfo])).toEqual([
     ['Bright Wire Electric', '(239) 555-0142 / (239) 555-0143'],
   ]);
+  for (const other of [
+    '. Please call 239-555-0199',
+    '. Call 239-555-0199',
+    ' and his is 239-555-0199',
+    ' or 239-555-0199 (me)',
+    ', call 239-555-0199 if you have questions',
+    ' or text 239-555-0199 for Ann',
+  ])
+    expect(
+      (await vendorsOf(`Blue Pipe Plumbing 239-555-0142${other}`)).map((one) => one.contactInfo),
+    ).toEqual(['(239) 555-0142']);
 });
 
 describe('between a business and a number', () => {
@@ -348,6 +359,89 @@ describe('between a business and a number', () => {
     );
   });
 
+  it('any word that leads elsewhere behind the number does so too', async () => {
+    const lead = fc.constantFrom(
+      ...[
+        ' ',
+        ' - ',
+        ' (',
+        ', ',
+        ' is ',
+        ' es ',
+        ' es de ',
+        ' is the number of ',
+        ' belongs to ',
+        ' for ',
+        ' ask ',
+      ],
+      ...[' or ask ', ' and text ', ', call ', ' pregunte por ', ' cell of ', ' this is ', ', it’s '],
+    );
+    const people = fc.oneof(
+      person,
+      fc.constantFrom(
+        'my neighbor',
+        'mi vecina',
+        'Ann next door',
+        'my wife',
+        'my cell',
+        'mi celular',
+        'mine',
+        'our HOA office',
+      ),
+    );
+    const words = fc.constantFrom(
+      '.',
+      ' is awesome.',
+      ',',
+      ': call',
+      '. Give them a call:',
+      ' es muy bueno,',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(business, words, lead, people, async (name, between, gap, who) => {
+        const text = `${name}${between} ${number}${gap}${who}`;
+        expect(await vendorsOf(text), text).toEqual([]);
+        const other = `${text}. Drain Kings 239-555-0143`;
+        expect(
+          (await vendorsOf(other)).map((one) => one.name),
+          other,
+        ).toEqual(['Drain Kings']);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('somebody before the business does so too', async () => {
+    const lead = fc.constantFrom(
+      'uses',
+      'usa',
+      'recommends',
+      'recomienda',
+      'likes',
+      'is at',
+      'has',
+      'works for',
+      ', they are with',
+    );
+    const call = fc.constantFrom(
+      '. Call',
+      '. Su número es',
+      '. Her number is',
+      '. Their cell is',
+      ', text',
+      ':',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(business, person, lead, call, async (name, who, verb, gap) => {
+        const text = `${who} ${verb} ${name}${gap} ${number}`;
+        expect(await vendorsOf(text), text).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   const neutral = [
     ...[
       ' ',
@@ -423,14 +517,125 @@ describe('between a business and a number', () => {
     'Ann uses Blue Pipe Plumbing. Her cell is 239-555-0142',
     'My wife recommends Blue Pipe Plumbing, text her 239-555-0142',
     'Blue Pipe Plumbing/Ann 239-555-0142',
-    'Blue Pipe Plumbing 239-555-0142 or text 239-555-0143 for Ann',
     'Who has a good plumber?\nCall Mike at 239-555-0142',
     'Who has a good plumber?\n239-555-0142, Ann',
     'Ann Bell: Who has a good plumber?\nAnn Bell: Call 239-555-0142',
     'Blue Pipe Plumbing did ours\n239-555-0142',
+    'Blue Pipe Plumbing, Top Roofs 239-555-0142',
+    'Blue Pipe Plumbing 239-555-0142 ask for Mike',
+    'Blue Pipe Plumbing. Call 239-555-0142 for a reference',
+    'Blue Pipe Plumbing is the best. 239-555-0142 if you have questions',
+    'I recommend Blue Pipe Plumbing\nCell: 239-555-0142',
+    'Use Blue Pipe Plumbing.\n\nBest,\nAnn Bell\nBell Interior Design\n239-555-0142',
+    'Anyone know Blue Pipe Plumbing? Please call 239-555-0142',
+    'Is Blue Pipe Plumbing good? Text 239-555-0142',
+    'Does anyone have the number of Blue Pipe Plumbing? Please text 239-555-0142',
+    'my neighbor Ann Carpenter 239-555-0142',
+    'our treasurer Kim Mason 239-555-0142',
+    'Text my wife Kim Waters 239-555-0142',
+    'Ann Bell, 12 Egret Dr, Boca Raton 239-555-0142',
+    '239-555-0142: Blue Pipe Plumbing',
+    'Call 239-555-0142, Blue Pipe Plumbing did our house',
+    'Free pool pump, call 239-555-0142',
+    'Ann Bell: Who is on the landscape committee?\nTom Hill: 239-555-0142',
+    'Ann Bell: Did the plumber call you?\nTom Hill: no, number is 239-555-0142',
   ])('%j is shown', async (text) => {
     expect(await vendorsOf(text)).toEqual([]);
   });
+});
+
+it.each([
+  ...[
+    ' did our water heater. ',
+    ' did a great job for us! ',
+    ' did an amazing job on our house. Their number is ',
+  ],
+  ...[
+    ' came the same day. ',
+    ' was on time and reasonable. ',
+    ' was on time and clean. Phone: ',
+    ' is family owned. ',
+  ],
+  ...[
+    '. Very responsive and knowledgeable. ',
+    ' 5 stars ⭐⭐⭐⭐⭐ ',
+    ' 24/7 emergency service ',
+    '. They’re great. ',
+  ],
+  ...[
+    ' www.bluepipe.com ',
+    ', LLC ',
+    ', 12 Footbridge Way, Boca Raton, FL 33496, ',
+    ' — 24 hour emergency — ',
+  ],
+  ...[
+    '\n12 Footbridge Way\nBoca Raton, FL 33496\n',
+    '\nLicensed and insured CFC1428000\nPhone: ',
+    ', very happy with them. ',
+  ],
+  ...[
+    ' hands down! ',
+    ', been using them for 5 years, ',
+    ', reasonably priced. ',
+    ' is the only one I trust ',
+    ' @ ',
+  ],
+  ...[
+    ', free estimates, ',
+    '. A+ service. ',
+    '. Honest and fair. ',
+    ', excelente trabajo, ',
+    ' es muy bueno, llame al ',
+  ],
+  ...[' ☎️ ', ' ✔️ ', ' ❤️ ', ' ➡️ ', ' ⭐️ ', ' 1️⃣ ', ' 📞 ', ' of Boca Raton '],
+])('proposes Blue Pipe Plumbing%j239-555-0142', async (between) => {
+  const [vendor] = await vendorsOf(`Blue Pipe Plumbing${between}239-555-0142`);
+  expect(vendor).toMatchObject({ category: 'Plumbing', contactInfo: '(239) 555-0142' });
+  expect(vendor?.name).toMatch(/^Blue Pipe Plumbing(?:,? LLC| of Boca Raton)?$/);
+});
+
+it.each([
+  ...[
+    'We use ',
+    "We've used ",
+    'I highly recommend ',
+    'Another vote for ',
+    '+1 for ',
+    'Try ',
+    'Call ',
+    'Second ',
+    'For leaks I use ',
+  ],
+  ...[
+    'Yes! We love ',
+    'Our plumber is ',
+    'The number for ',
+    'The phone number of ',
+    'Usamos ',
+    'Recomiendo ',
+    'Les recomiendo a ',
+  ],
+])('proposes %jBlue Pipe Plumbing 239-555-0142', async (lead) => {
+  expect((await vendorsOf(`${lead}Blue Pipe Plumbing 239-555-0142`)).map((one) => one.name)).toEqual([
+    'Blue Pipe Plumbing',
+  ]);
+});
+
+it.each([
+  ', great work',
+  ' - they did our water heater',
+  ' (office)',
+  ', very fair',
+  '. Tell them Ann sent you',
+  ' for a quote',
+  ' 👍👍',
+])('proposes Blue Pipe Plumbing 239-555-0142%j', async (behind) => {
+  expect(await vendorsOf(`Blue Pipe Plumbing 239-555-0142${behind}`)).toHaveLength(1);
+});
+
+it('shows the lines above a contact that stands alone', async () => {
+  const { rows } = await readImportRows({ ...source, csv: 'Blue Pipe Plumbing\nMike Smith\n239-555-0142' });
+  expect(rows[0]?.problems[0]?.message).toContain('“Blue Pipe Plumbing / Mike Smith / 239-555-0142”');
 });
 
 describe('neighbors', () => {
