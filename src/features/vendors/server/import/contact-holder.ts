@@ -56,8 +56,9 @@ export interface Holder {
 
 /** Returns whose a contact is (docs/adr/0039-numbers-in-chats.md). */
 export function holderOf(around: Surroundings): Holder {
-  const [before, after] = [businessesIn(around.before).at(-1), businessesIn(around.after)[0]];
+  const before = businessesIn(around.before).at(-1);
   if (before && !isOfPreviousNumber(around, before)) return holderBefore(around, before);
+  const [after] = businessesIn(around.after);
   if (after) return holderBehind(around, after, before !== undefined);
   const sentence = lastSentence(around.before);
   const isProvider = namesTrade(sentence) && isNeutral(sentence) && isNeutral(behindOf(around));

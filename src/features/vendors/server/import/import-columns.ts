@@ -5,7 +5,7 @@ import {
   vendorDetails,
 } from '../../../../catalogue/vendor-details.ts';
 import { maxSearchedLength } from '../../../../platform/import/import-bounds.ts';
-import { findContacts, restOf } from '../../../contributions/server/contacts.ts';
+import { type FoundContact, findContacts, restOf } from '../../../contributions/server/contacts.ts';
 import { columnMessages } from '../../../imports/list-import.rules.ts';
 import { type Column, type ColumnField, type ColumnFields, holds } from '../../../imports/server/columns.ts';
 import { importColumnLabels, spoiledContact, type VendorUse } from '../../vendor.rules.ts';
@@ -27,7 +27,13 @@ const partOfPerson = /^(?:first|given|last|family|sur)name$/;
 export const sender = /^(?:from|author|sender|user|name)/;
 const message = /^(?:text|message|messagetext|body|content)$/;
 
-const contactsIn = (cell: string) => findContacts(cell.slice(0, maxSearchedLength));
+/** A cell is asked for its contacts several times in a row, and finding many takes time. */
+let latest = { cell: '', found: findContacts('') };
+
+function contactsIn(cell: string): FoundContact[] {
+  if (latest.cell !== cell) latest = { cell, found: findContacts(cell.slice(0, maxSearchedLength)) };
+  return latest.found;
+}
 const hasContact = (cell: string): boolean => contactsIn(cell).length > 0;
 const isContact = (cell: string): boolean =>
   hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
@@ -160,7 +166,7 @@ const partition = (cells: readonly string[], test: (cell: string) => boolean): [
 ];
 
 const labelsIn = (text: string): string =>
-  [...new Set(findContacts(text).map(({ contact }) => contact.label))].join(' / ');
+  [...new Set(contactsIn(text).map(({ contact }) => contact.label))].join(' / ');
 
 /** 'see Dana' is no contact. */
 const faultOf = (cell: string): string | null =>
