@@ -118,23 +118,72 @@ test('an admin says what the columns of a file are, and imports its vendors afte
   expect(await page.findByText('We saved what you typed last time.')).toBeVisible();
   await page.click(check);
   expect(
-    await page.findByText('3 duplicate, 0 faulty.', { exact: false }),
+    await page.findByText('3 duplicate. Duplicate rows are left out.'),
     'with the correction',
   ).toBeVisible();
   await page.reload();
   await page.user.click(await page.findByRole('button', { name: 'Start over' }));
   expect(page.getByLabelText(/paste the rows/)).toHaveValue('');
-  await page.user.type(
-    page.getByLabelText(/paste the rows/),
-    'Blue Pipe Plumbing did our kitchen, 561-555-0171',
-  );
-  await page.click(check);
-  expect(await page.findByText(/somebody else's: “Blue Pipe Plumbing did our kitchen/)).toBeVisible();
-  await page.user.click(page.getByRole('button', { name: 'Add Blue Pipe Plumbing' }));
-  expect(await page.findByRole('heading', { name: '1 vendor to add' }), 'by one press').toBeVisible();
-  expect(page.getByRole('button', { name: 'Leave out Blue Pipe Plumbing' })).toHaveFocus();
   await page.goto('/admin/vendors/manage?sort=newest');
   await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
+});
+
+test('an admin adds rows that are not proposed, one by one or together, and takes them back', async ({
+  product,
+  browserOf,
+}) => {
+  const { slug } = await product.make.community({ name: 'Plover Walk' });
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto(`/admin/vendors/seed?from=file&community=${slug}`);
+  const chat = [
+    'Blue Pipe Plumbing, ask for Tom, 561-555-0171',
+    'Smith Brothers, ask for Lou, 561-555-0172',
+    'Stay away from High Noon Roofing, 561-555-0173',
+    'ask Dana, 561-555-0174',
+    'Green Thumb did it last year, 561-555-0175',
+  ];
+  fill(await page.findByLabelText(/paste the rows/), chat.join('\n'));
+  await page.click(() => page.getByRole('button', { name: 'Check the rows' }));
+  expect(await page.findByRole('heading', { name: 'Nothing to add yet' })).toBeVisible();
+  expect(page.getByText(/^5 not proposed\. Please read why/)).toBeVisible();
+  const press = (name: string) => page.click(() => page.getByRole('button', { name }));
+  const rowOf = (text: string) => page.getByText(text, { exact: false }).closest<HTMLElement>('tr, li');
+  const order = () =>
+    page.getAllByText(/“/).flatMap((one) => (one.closest('section') ? [] : (one.textContent ?? '')));
+  await page.click(() => page.getByText('Not proposed 5'));
+  const before = order();
+
+  failing(page, 'vendors/previewVendorImport', 500);
+  await press('Add High Noon Roofing');
+  await expectToast(page, 'Could not read the list', 'Please try again.');
+  page.unrouteAll();
+  await press('Add High Noon Roofing');
+  expect(await page.findByRole('heading', { name: '1 vendor to add' })).toBeVisible();
+  expect(rowOf('Stay away from'), 'the warning stays').toHaveTextContent('New');
+  const added = () => page.getByRole('button', { name: 'Add High Noon Roofing', pressed: true });
+  expect(added()).toHaveFocus();
+  expect(order(), 'each row keeps its place').toEqual(before);
+  await press('Add High Noon Roofing');
+  expect(page.getByRole('heading', { name: 'Nothing to add yet' }), 'by one press').toBeVisible();
+  await page.user.dblClick(page.getByRole('button', { name: 'Add High Noon Roofing' }));
+  expect(added(), 'a double press adds once').toHaveFocus();
+
+  await press('Edit (561) 555-0174');
+  fill(await page.findByLabelText('Provider name, line 4'), 'Dana Roofing');
+  await press('Add (561) 555-0174');
+  expect(await page.findByRole('heading', { name: '2 vendors to add' }), 'with what was typed').toBeVisible();
+  expect(rowOf('ask Dana'), 'with its sentence').toHaveTextContent('New');
+
+  await page.click(() => page.getByRole('radio', { name: 'Take all' }));
+  expect(await page.findByRole('heading', { name: '4 vendors to add' })).toBeVisible();
+  await press('Add (561) 555-0175');
+  expect(await page.findByText('Provider name required')).toBeVisible();
+  expect(rowOf('Green Thumb did it'), 'with its sentence').toHaveTextContent('Faulty');
+  expect(order()).toEqual(before);
+  await press('Add (561) 555-0175');
+  expect(page.getByRole('button', { name: 'Add (561) 555-0175', pressed: false })).toHaveFocus();
+  await page.click(() => page.getByRole('radio', { name: 'Take none' }));
+  expect(page.getByRole('heading', { name: '2 vendors to add' })).toBeVisible();
 });
 
 test('an admin merges two vendors and sets a market price in the list', async ({ product, browserOf }) => {

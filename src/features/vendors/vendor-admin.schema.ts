@@ -155,8 +155,10 @@ export const importRow = z.object({
   ...planRow,
   /** The texts of the row, truncated if long. */
   ...recordOf(vendorDetailNames, () => z.string()),
-  /** Why the row is not new, or what is doubtful about a new one; one sentence per field. */
-  problems: z.array(z.object({ field: z.enum(vendorDetailNames), message: z.string() })),
+  /** Why the row is not new, or what is doubtful about a new one; one sentence per field, and one about the row. */
+  problems: z.array(z.object({ field: z.enum(['row', ...vendorDetailNames]), message: z.string() })),
+  /** Whether it was not proposed, and someone adds it. */
+  isAdded: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -64,8 +64,10 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
       if (!isTrial) go(next.isPlanned ? 'plan' : 'columns');
     },
     onFailed: ({ fields, description }) => {
-      setErrors(Object.keys(fields).length > 0 ? fields : { csv: description });
-      if (!Object.keys(fields).some((field) => field in draft.answers)) go('source');
+      const named = Object.keys(fields);
+      // Without a field the list may be right, and stays to be tried again.
+      setErrors(named.length > 0 ? fields : step === 'source' ? { csv: description } : {});
+      if (named.length > 0 && !named.some((field) => field in draft.answers)) go('source');
     },
   });
 
@@ -145,9 +147,7 @@ export function ImportWizard<Row extends PlanRow, Plan extends ListPlan<Row>, Me
       onSheet={sheetOf}
       onChangeColumns={() => go('columns')}
       onChangeRows={() => go('source')}
-      onLeaveOut={(leftOut) => change({ leftOut })}
-      onMend={(mended, isAdded) => change({ mended }, isAdded ? 'plan' : undefined)}
-      onCheck={() => change({}, 'plan')}
+      onChange={change}
       isOutdated={draft.mended !== checked}
       onImported={() => {
         clear();

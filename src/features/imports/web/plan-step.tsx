@@ -34,9 +34,7 @@ interface PlanStepProps<Row extends PlanRow, Plan extends ListPlan<Row>, Mended 
   onSheet: (sheet: string) => void;
   onChangeColumns: () => void;
   onChangeRows: () => void;
-  onLeaveOut: (ids: number[]) => void;
-  onMend: (rows: Mended[], isAdded: boolean) => void;
-  onCheck: () => void;
+  onChange: (changed: Partial<ImportDraft<Mended>>, reads?: 'plan') => void;
   onImported: () => void;
 }
 
@@ -66,7 +64,12 @@ export function PlanStep<Row extends PlanRow, Plan extends ListPlan<Row>, Mended
             Change the rows
           </Button>
           {props.isOutdated ? (
-            <Button variant="primary" busy={props.isReading} busyLabel="Checking…" onClick={props.onCheck}>
+            <Button
+              variant="primary"
+              busy={props.isReading}
+              busyLabel="Checking…"
+              onClick={() => props.onChange({}, 'plan')}
+            >
               Check what you changed
             </Button>
           ) : (
@@ -88,14 +91,12 @@ export function PlanStep<Row extends PlanRow, Plan extends ListPlan<Row>, Mended
         </div>
       </Card>
       <PlannedRows
+        key={plan.list.sheet}
         rows={plan.rows}
         words={words}
-        leftOut={draft.leftOut}
-        onLeaveOut={props.onLeaveOut}
-        mended={draft.mended}
-        onMend={(row, isAdded = false) =>
-          props.onMend([...draft.mended.filter(({ id }) => id !== row.id), row], isAdded)
-        }
+        draft={draft}
+        isReading={props.isReading}
+        onChange={props.onChange}
       />
     </section>
   );

@@ -1,5 +1,6 @@
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
-import { counted, formatNumber } from '../../../platform/format-number.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
 import { RecordList } from '../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -9,6 +10,8 @@ import { Segmented } from '../../../web/ui/segmented.tsx';
 import { Unbroken } from '../../../web/ui/unbroken.tsx';
 import { type PlanStatus, planStatuses } from '../list-import.rules.ts';
 import type { PlanRow } from '../list-import.schema.ts';
+import type { ImportDraft } from './import-draft.ts';
+import { SharedDoubts } from './shared-doubts.tsx';
 
 type Shown = 'all' | 'doubtful' | PlanStatus;
 
@@ -22,8 +25,10 @@ export interface RowWords<Row extends PlanRow, Mended> {
   /** The values of a row that can be corrected. */
   mendedOf: (row: Row) => Mended;
   stored: StoredColumns<Row, Mended>;
-  /** Whether a row that is not proposed can be added as it is. */
-  mayAdd?: boolean;
+  /** Whether a row is not proposed, and can be added. */
+  mayAdd?: (row: Row) => boolean;
+  /** Why rows are not proposed that can be added together. */
+  sharedReasonsOf?: (row: Row) => Row['problems'];
   /** Returns what stands before a message, such as its field. */
   prefixOf?: (row: Row, problem: Row['problems'][number]) => string;
 }
@@ -38,14 +43,13 @@ export interface StoredColumn<Row, Mended> {
 
 type StoredColumns<Row, Mended> = readonly [StoredColumn<Row, Mended>, ...StoredColumn<Row, Mended>[]];
 
-interface PlannedRowsProps<Row extends PlanRow, Mended> {
+interface PlannedRowsProps<Row extends PlanRow, Mended extends { id: number }> {
   rows: readonly Row[];
   words: RowWords<Row, Mended>;
-  leftOut: readonly number[];
-  onLeaveOut: (ids: number[]) => void;
-  mended: readonly Mended[];
-  /** `isAdded` if it was not proposed, and is added as it is. */
-  onMend: (row: Mended, isAdded?: boolean) => void;
+  draft: ImportDraft<Mended>;
+  isReading: boolean;
+  /** `reads` if the change shows only in another plan. */
+  onChange: (changed: Partial<ImportDraft<Mended>>, reads?: 'plan') => void;
 }
 
 const pageSize = 50;
@@ -54,28 +58,56 @@ const pageSize = 50;
 export function PlannedRows<Row extends PlanRow, Mended extends { id: number }>(
   props: PlannedRowsProps<Row, Mended>,
 ) {
-  const { rows, words, leftOut, onLeaveOut, onMend } = props;
-  const { isDoubtful } = words;
-  const mended = new Map(props.mended.map((row) => [row.id, row]));
+  const { rows, words, draft, isReading, onChange } = props;
+  const { isDoubtful, mayAdd = () => false } = words;
+  const mended = new Map(draft.mended.map((row) => [row.id, row]));
+  const leftOut = new Set(draft.leftOut);
   const needsLook = (row: Row) => row.status === 'faulty' || isDoubtful(row);
-  const [shown, setShown] = useState<Shown>('all');
-  const [limit, setLimit] = useState(pageSize);
-  const [opened, setOpened] = useState<readonly number[]>([]);
   const of = (which: Shown) =>
     which === 'all'
       ? rows
       : rows.filter(which === 'doubtful' ? isDoubtful : ({ status }) => status === which);
-  // What needs a look comes first, so that none of it is folded away behind the others.
-  const chosen = of(shown).toSorted(
-    (one, other) => Number(needsLook(other)) - Number(needsLook(one)) || one.id - other.id,
-  );
-  const isOpen = (row: Row) => needsLook(row) || opened.includes(row.id);
-  const editable = ({ header, cell, edit }: StoredColumn<Row, Mended>) => ({
-    header,
-    cell: (row: Row) =>
-      edit && isOpen(row) ? edit(row, mended.get(row.id) ?? words.mendedOf(row), onMend) : cell(row),
+  // What needs a look comes first, so that none of it is folded away behind the others. A row that changes keeps its place.
+  const listOf = (which: Shown) => ({
+    shown: which,
+    ids: of(which)
+      .toSorted((one, other) => Number(needsLook(other)) - Number(needsLook(one)) || one.id - other.id)
+      .map(({ id }) => id),
   });
+  const [{ shown, ids }, setList] = useState(() => listOf('all'));
+  const [limit, setLimit] = useState(pageSize);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+  const isOpen = (row: Row) => needsLook(row) || opened.includes(row.id);
+  const mendedOf = (row: Row) => mended.get(row.id) ?? words.mendedOf(row);
+  const mendedWith = (changed: readonly Mended[]) => [
+    ...draft.mended.filter(({ id }) => changed.every((one) => one.id !== id)),
+    ...changed,
+  ];
+  const isBusy = (row: Row) => isReading && row.status === 'none' && mended.has(row.id);
+  const isTaken = (row: Row) => !leftOut.has(row.id) && (row.status !== 'none' || isBusy(row));
+  function take(taken: readonly Row[], takes: boolean) {
+    const others = draft.leftOut.filter((id) => taken.every((row) => row.id !== id));
+    const added = taken.filter(({ status }) => takes && status === 'none').map(mendedOf);
+    if (!takes) onChange({ leftOut: [...others, ...taken.map(({ id }) => id)] });
+    else if (added.length === 0) onChange({ leftOut: others });
+    else onChange({ leftOut: others, mended: mendedWith(added) }, 'plan');
+  }
   const [first, ...others] = words.stored;
+  const editable = (column: StoredColumn<Row, Mended>) => ({
+    ...column,
+    cell: (row: Row) =>
+      column.edit && isOpen(row) ? (
+        <>
+          {/* A card has no name of the first column. */}
+          {column === first && <p className="text-sm text-ink-muted xl:hidden">{column.header}</p>}
+          {column.edit(row, mendedOf(row), (edited) => onChange({ mended: mendedWith([edited]) }))}
+        </>
+      ) : (
+        column.cell(row)
+      ),
+  });
   const filters = (['all', 'doubtful', ...planStatuses] as const).filter(
     (which) => which === 'all' || which === shown || of(which).length > 0,
   );
@@ -83,13 +115,22 @@ export function PlannedRows<Row extends PlanRow, Mended extends { id: number }>(
     which === 'all' ? 'All' : which === 'doubtful' ? 'Doubtful' : words.statuses[which].label;
   return (
     <>
-      <Doubts rows={rows.filter(isDoubtful)} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+      <SharedDoubts
+        rows={rows}
+        doubtsOf={(row) =>
+          (isDoubtful(row) ? row.problems : (words.sharedReasonsOf?.(row) ?? [])).map(
+            (problem) => `${words.prefixOf?.(row, problem) ?? ''}${problem.message}`,
+          )
+        }
+        isTaken={isTaken}
+        onTake={take}
+      />
       <div className="relative max-w-full overflow-x-auto [&_label]:whitespace-nowrap [&>div>div]:max-w-none">
         <Segmented<Shown>
           label="Rows shown"
           value={shown}
           onChange={(next) => {
-            setShown(next);
+            setList(listOf(next));
             setLimit(pageSize);
           }}
           options={filters.map((which) => ({
@@ -115,10 +156,14 @@ export function PlannedRows<Row extends PlanRow, Mended extends { id: number }>(
           ]}
           actions={(row) => (
             <RowActions
-              row={row}
-              {...{ words, leftOut, onLeaveOut }}
-              onAdd={() => onMend(words.mendedOf(row), true)}
-              onOpen={isOpen(row) ? undefined : () => setOpened([...opened, row.id])}
+              name={words.nameOf(row)}
+              mayAdd={mayAdd(row)}
+              mayLeaveOut={row.status === 'new' || row.status === 'changed' || isDoubtful(row)}
+              mayOpen={!isOpen(row) && row.status !== 'known'}
+              isTaken={isTaken(row)}
+              isBusy={isBusy(row)}
+              onTake={() => take([row], !isTaken(row))}
+              onOpen={() => setOpened([...opened, row.id])}
             />
           )}
         />
@@ -132,97 +177,40 @@ export function PlannedRows<Row extends PlanRow, Mended extends { id: number }>(
   );
 }
 
-/** What several rows have in common is answered once, also if what is quoted differs from row to row. */
-function groupsOf(rows: readonly PlanRow[]): { question: string; ids: number[] }[] {
-  const groups = new Map<string, { messages: string[]; ids: number[] }>();
-  for (const { id, problems } of rows)
-    for (const { message } of problems) {
-      const kind = message.replaceAll(/“[^“”]*”|'[^']*'/g, '');
-      const group = groups.get(kind) ?? { messages: [], ids: [] };
-      group.messages.push(message);
-      group.ids.push(id);
-      groups.set(kind, group);
-    }
-  return [...groups.values()].flatMap(({ messages: [first = '', ...others], ids }) => {
-    const isSame = others.every((message) => message === first);
-    return ids.length > 1 ? { question: isSame ? first : `${first} and similar`, ids } : [];
-  });
+interface RowActionsProps {
+  name: string;
+  mayAdd: boolean;
+  mayLeaveOut: boolean;
+  mayOpen: boolean;
+  isTaken: boolean;
+  isBusy: boolean;
+  onTake: () => void;
+  onOpen: () => void;
 }
 
-interface DoubtsProps extends Pick<PlannedRowsProps<PlanRow, unknown>, 'leftOut' | 'onLeaveOut'> {
-  rows: readonly PlanRow[];
-}
-
-function Doubts({ rows, leftOut, onLeaveOut }: DoubtsProps): ReactNode {
-  const groups = groupsOf(rows);
-  if (groups.length === 0) return null;
-  const out = new Set(leftOut);
-  return (
-    <Card as="section" aria-label="Doubts" className="grid gap-3">
-      <h3 className="font-semibold">Please check these together</h3>
-      {groups.map(({ question, ids }) => (
-        <div key={question} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="wrap-anywhere">
-            <strong className="font-semibold">{counted(ids.length, 'row')}:</strong> {question}
-          </p>
-          <Segmented
-            label={`Take ${counted(ids.length, 'row')}: ${question}`}
-            value={ids.every((id) => out.has(id)) ? 'none' : ids.some((id) => out.has(id)) ? 'some' : 'all'}
-            onChange={(answer) => {
-              const others = leftOut.filter((id) => !ids.includes(id));
-              onLeaveOut(answer === 'none' ? [...others, ...ids] : others);
-            }}
-            options={[
-              { value: 'all', label: 'Take all' },
-              { value: 'none', label: 'Take none' },
-            ]}
-          />
-        </div>
-      ))}
-    </Card>
-  );
-}
-
-interface RowActionsProps<Row extends PlanRow>
-  extends Pick<PlannedRowsProps<Row, never>, 'leftOut' | 'onLeaveOut'> {
-  row: Row;
-  words: Pick<RowWords<Row, never>, 'nameOf' | 'isDoubtful' | 'mayAdd'>;
-  onAdd: () => void;
-  onOpen: (() => void) | undefined;
-}
-
-function RowActions<Row extends PlanRow>(props: RowActionsProps<Row>) {
-  const { row, words, leftOut, onLeaveOut, onAdd, onOpen } = props;
-  const mayLeaveOut = row.status === 'new' || row.status === 'changed' || words.isDoubtful(row);
-  const isLeftOut = leftOut.includes(row.id);
-  const name = words.nameOf(row);
-  if (row.status === 'known' && !mayLeaveOut) return null;
+function RowActions(props: RowActionsProps) {
+  const { name, mayAdd, isTaken } = props;
   return (
     <>
-      {onOpen && (
-        <Button size="sm" aria-label={`Edit ${name}`} onClick={onOpen}>
+      {props.mayOpen && (
+        <Button size="sm" aria-label={`Edit ${name}`} onClick={props.onOpen}>
           Edit
         </Button>
       )}
-      {/* In one place, so that the focus stays on the row that is added. */}
-      {row.status === 'none' && words.mayAdd ? (
-        <Button size="sm" aria-label={`Add ${name}`} onClick={onAdd}>
-          Add
+      {(mayAdd || props.mayLeaveOut) && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-pressed={mayAdd === isTaken}
+          aria-label={`${mayAdd ? 'Add' : 'Leave out'} ${name}`}
+          busy={mayAdd ? props.isBusy : undefined}
+          busyLabel="Reading…"
+          // The second press of a double click takes nothing back.
+          onClick={({ detail }) => detail < 2 && props.onTake()}
+        >
+          {mayAdd && isTaken && <Check aria-hidden="true" className="size-4" />}
+          {mayAdd ? 'Add' : isTaken ? 'Leave out' : 'Left out'}
         </Button>
-      ) : (
-        mayLeaveOut && (
-          <Button
-            size="sm"
-            className="whitespace-nowrap"
-            aria-pressed={isLeftOut}
-            aria-label={`Leave out ${name}`}
-            onClick={() =>
-              onLeaveOut(isLeftOut ? leftOut.filter((one) => one !== row.id) : [...leftOut, row.id])
-            }
-          >
-            {isLeftOut ? 'Left out' : 'Leave out'}
-          </Button>
-        )
       )}
     </>
   );
@@ -231,11 +219,11 @@ function RowActions<Row extends PlanRow>(props: RowActionsProps<Row>) {
 /** The column that says what happens with a row, and why. */
 export const outcomeOf = <Row extends PlanRow>(
   { statuses, prefixOf }: Pick<RowWords<Row, unknown>, 'statuses' | 'prefixOf'>,
-  leftOut: readonly number[] = [],
+  leftOut: ReadonlySet<number> = new Set(),
 ) => ({
   header: 'What happens',
   cell: (row: Row) => {
-    const isLeftOut = leftOut.includes(row.id);
+    const isLeftOut = leftOut.has(row.id);
     const { label, tone } = statuses[row.status];
     return (
       <div className="xl:min-w-48">

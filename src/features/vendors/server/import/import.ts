@@ -19,7 +19,7 @@ import type {
 } from '../../vendor-admin.schema.ts';
 import { matchNames, type NameMatch } from '../management/vendor-admin.queries.ts';
 import { insertVendors, type NewVendor } from '../vendor.queries.ts';
-import type { ImportInput, ImportProblem, ReadImport } from './read-import-rows.ts';
+import type { ImportInput, ReadImport } from './read-import-rows.ts';
 
 const reader = new Reader<ImportInput, ReadImport>(readerFile(import.meta.url, 'vendor-reader'));
 
@@ -89,18 +89,27 @@ async function planVendorImport(
   const matches = new Map((await matchNames(db, named)).map((match) => [match.item, match]));
   const firstLines = new Map<string, number>();
   const added: { key: string; vendor: NewVendor }[] = [];
-  const rows = read.map(({ values, problems, vendor, isNone }): ImportRow => {
-    if (isNone) return { ...values, status: 'none', problems };
+  const rows = read.map(({ values, problems, vendor, isNone, isAdded }): ImportRow => {
+    const planned = (status: ImportRow['status'], why = problems) => ({
+      ...values,
+      status,
+      problems: why,
+      isAdded,
+    });
+    if (isNone) return planned('none');
     const match = matches.get(values.id);
-    if (!vendor || !match) return { ...values, status: 'faulty', problems };
+    if (!vendor || !match) return planned('faulty');
     const keys = [match.key, ...numbersIn(vendor.contactInfo)];
     const earlierLine = keys.map((one) => firstLines.get(one)).find((line) => line !== undefined);
     const duplicate = duplicateOf(match, earlierLine);
-    if (duplicate) return { ...values, status: 'known', problems: [duplicate] };
-    if (leftOut.includes(values.id)) return { ...values, status: 'new', problems };
+    if (duplicate) {
+      const problem = { field: 'row', message: duplicate } as const;
+      return planned('known', [problem, ...(isAdded ? problems : [])]);
+    }
+    if (leftOut.includes(values.id)) return planned('new');
     for (const one of keys) firstLines.set(one, values.line);
     added.push({ key: match.key, vendor: { ...vendor, communityId } });
-    return { ...values, status: 'new', problems };
+    return planned('new');
   });
   return {
     rows,
@@ -111,13 +120,10 @@ async function planVendorImport(
 function duplicateOf(
   { existingName, existingCategory, isSamePhone }: NameMatch,
   earlierLine: number | undefined,
-): ImportProblem | null {
+): string | null {
   if (existingName !== null) {
     const message = `Already listed as ${existingName} under ${existingCategory}`;
-    return isSamePhone
-      ? { field: 'contactInfo', message: `${message}, with the same phone number.` }
-      : { field: 'name', message: `${message}.` };
+    return isSamePhone ? `${message}, with the same phone number.` : `${message}.`;
   }
-  if (earlierLine !== undefined) return { field: 'name', message: `The same as in line ${earlierLine}.` };
-  return null;
+  return earlierLine === undefined ? null : `The same as in line ${earlierLine}.`;
 }

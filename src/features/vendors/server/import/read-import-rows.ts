@@ -45,6 +45,8 @@ export interface ReadRow {
   vendor: Omit<SeedVendorInput, 'communitySlug'> | null;
   /** Whether it names no vendor to add: the title of a section, or a warning. */
   isNone: boolean;
+  /** Whether it was none, and someone adds it. */
+  isAdded: boolean;
 }
 
 export type ReadImport = ReadRows<ReadRow>;
@@ -70,12 +72,17 @@ export async function readImportRows(source: ImportInput): Promise<ReadImport> {
   const mendedById = new Map(source.mended.map((row) => [row.id, row]));
   const rows = read.rows.map(({ values, doubts, isNone = false }, id): ReadRow => {
     const change = mendedById.get(id);
-    if (isNone && !change)
-      return { values: shownValues({ ...values, id }), problems: doubts, vendor: null, isNone };
-    // What is still to fill in keeps its reason, such as the sentence that may have the name.
-    return change
-      ? checkRow({ ...values, ...change }, change.name === '' ? doubts : [])
-      : checkRow({ ...values, id }, doubts);
+    const shown = shownValues({ ...values, id });
+    const isAdded = isNone && change !== undefined;
+    if (isNone && !change) return { values: shown, problems: doubts, vendor: null, isNone, isAdded };
+    // What was said about the row stays, about a field until that is corrected.
+    const stays = ({ field }: ImportProblem) =>
+      field === 'row' || !change?.[field] || change[field] === shown[field];
+    return {
+      ...checkRow({ ...values, id, ...change }, doubts.filter(stays), isAdded),
+      isNone: false,
+      isAdded,
+    };
   });
   return { ...read, rows };
 }
@@ -100,18 +107,22 @@ function proposalsOf(chat: Pick<Chat, 'members' | 'messages'>): Proposal[] {
   if (found.length > 0) requireRows(found.length, vendorImportLimits);
   return found.map(({ category, sentence, reason, ...vendor }) => ({
     values: { ...emptyVendorDetails, ...vendor, category: category ?? '' },
-    doubts:
-      reason || vendor.name === ''
-        ? [{ field: 'name', message: `${whyOf(reason, vendor.name)}: “${sentence}”` }]
-        : [],
+    doubts: doubtsOf({ reason, sentence, name: vendor.name }),
     isNone: reason !== null,
   }));
 }
 
-function whyOf(reason: ChatVendor['reason'], name: string): string {
-  if (reason === 'warning') return 'A neighbor warns';
-  if (reason === null) return 'Please enter the name. Written';
-  return name === '' ? 'No company was found beside this contact' : "This contact may be somebody else's";
+function doubtsOf({
+  reason,
+  sentence,
+  name,
+}: Pick<ChatVendor, 'reason' | 'sentence' | 'name'>): ImportProblem[] {
+  const doubt = (field: ImportProblem['field'], why: string) => [{ field, message: `${why}: “${sentence}”` }];
+  if (reason === 'warning') return doubt('row', 'A neighbor warns');
+  if (reason === null) return name === '' ? doubt('name', 'Please enter the name. Written') : [];
+  return name === ''
+    ? doubt('row', 'No company was found beside this contact')
+    : doubt('contactInfo', "This contact may be somebody else's");
 }
 
 function readTableRows(table: HandedInTable | null, task: ImportInput): Read {
@@ -144,7 +155,7 @@ function rowsOf(rows: readonly TableRow[], uses: readonly (VendorUse | null)[]):
       const named = isTradeAlone(title) ? categoryOf([title]) : undefined;
       section = named ?? null;
       const values = { ...emptyVendorDetails, name: title, category: section ?? '', line };
-      const doubts = [{ field: 'name', message: 'A title of the rows below it.' } as const];
+      const doubts = [{ field: 'row', message: 'A title of the rows below it.' } as const];
       if (named !== undefined) return { values, isNone: true, doubts };
     }
     const { contactDoubt, isUnclear, others, ...found } = readCells(cells, uses);
@@ -198,7 +209,11 @@ const isMember = (cell: string, texts: ReadonlySet<string | undefined>): boolean
   !texts.has(cell) &&
   new Set(readContacts(cell).map(({ number, email }) => Boolean(number ?? email))).size === 1;
 
-function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
+function checkRow(
+  values: Values,
+  doubts: readonly ImportProblem[],
+  isAdded: boolean,
+): Pick<ReadRow, 'values' | 'problems' | 'vendor'> {
   const named = tradesIn(values.category);
   const category = named.length === 1 ? named[0] : undefined;
   const { error, data } = seedVendorInput
@@ -213,9 +228,8 @@ function checkRow(values: Values, doubts: readonly ImportProblem[]): ReadRow {
   const reasons = doubts.filter(({ field }) => problems.some((problem) => problem.field === field));
   return {
     values: { ...shownValues(values), ...(category && { category }) },
-    problems: firstOfEachField(vendor ? doubts : [...reasons, ...problems]),
+    problems: firstOfEachField(vendor || isAdded ? [...doubts, ...problems] : [...reasons, ...problems]),
     vendor,
-    isNone: false,
   };
 }
 

@@ -16,6 +16,7 @@ import { Fold } from '../../../../web/ui/fold.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import { planStatuses } from '../../../imports/list-import.rules.ts';
 import type { ImportDraft } from '../../../imports/web/import-draft.ts';
 import { ImportWizard } from '../../../imports/web/import-wizard.tsx';
 import type { RowWords, StoredColumn } from '../../../imports/web/planned-rows.tsx';
@@ -86,7 +87,7 @@ export default function VendorImport({ communitySlug: startCommunity, isFixed = 
       titleOf={({ rows }, kept) =>
         kept.length > 0
           ? `${counted(kept.length, 'vendor')} to add`
-          : rows.some(({ status }) => status === 'faulty')
+          : rows.some(({ status }) => status === 'faulty' || status === 'none')
             ? 'Nothing to add yet'
             : 'Nothing new in these rows'
       }
@@ -117,13 +118,14 @@ function Help() {
 
 function Counts({ rows }: { rows: readonly ImportRow[] }) {
   const count = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
+  const counts = planStatuses.flatMap((status) =>
+    count(status) > 0 ? `${formatNumber(count(status))} ${statuses[status].label.toLowerCase()}` : [],
+  );
   return (
     <p className="tabular text-ink-muted">
-      {formatNumber(count('new'))} new, {formatNumber(count('known'))} duplicate,{' '}
-      {formatNumber(count('faulty'))} faulty. Duplicate and faulty rows are left out
-      {count('faulty') > 0 && '; complete a faulty one below to add it'}.
-      {count('none') > 0 &&
-        ` ${formatNumber(count('none'))} not proposed: please read why, and add those that are right.`}
+      {counts.join(', ')}.{count('known') > 0 && ' Duplicate rows are left out.'}
+      {count('faulty') > 0 && ' Faulty rows are left out until you complete them below.'}
+      {count('none') > 0 && ' Please read why rows are not proposed, and add those that are right.'}
     </p>
   );
 }
@@ -173,22 +175,29 @@ const stored: RowWords<ImportRow, MendedRow>['stored'] = [
   })),
 ];
 
+const statuses: RowWords<ImportRow, MendedRow>['statuses'] = {
+  new: { label: 'New', tone: 'success' },
+  known: { label: 'Duplicate', tone: 'neutral' },
+  changed: { label: 'Changed', tone: 'success' },
+  faulty: { label: 'Faulty', tone: 'attention' },
+  none: { label: 'Not proposed', tone: 'neutral' },
+};
+
+const mayAdd = ({ status, isAdded }: ImportRow) => isAdded || status === 'none';
+
 const rowWords: RowWords<ImportRow, MendedRow> = {
   caption: 'Rows of the file',
-  statuses: {
-    new: { label: 'New', tone: 'success' },
-    known: { label: 'Duplicate', tone: 'neutral' },
-    changed: { label: 'Changed', tone: 'success' },
-    faulty: { label: 'Faulty', tone: 'attention' },
-    none: { label: 'Not proposed', tone: 'neutral' },
-  },
+  statuses,
   nameOf: ({ name, contactInfo }) => name || contactInfo,
-  mayAdd: true,
-  isDoubtful: ({ status, problems }) => status === 'new' && problems.length > 0,
+  mayAdd,
+  // A doubt about the contact alone; who is warned about, or without a name, is looked at by itself.
+  sharedReasonsOf: (row) =>
+    mayAdd(row) && row.name !== '' ? row.problems.filter(({ field }) => field === 'contactInfo') : [],
+  isDoubtful: ({ status, problems, isAdded }) => status === 'new' && !isAdded && problems.length > 0,
   mendedOf: (row) => ({ ...detailsOf(row), id: row.id }),
   stored,
-  prefixOf: ({ status }, { field, message }) => {
+  prefixOf: (_, { field, message }) => {
     const name = fieldNames[field as keyof typeof fieldNames];
-    return ['known', 'none'].includes(status) || message === `${name} required` ? '' : `${name}: `;
+    return field === 'row' || message === `${name} required` ? '' : `${name}: `;
   },
 };
