@@ -15,6 +15,7 @@ import { apiClient } from '../../../../web/api-client.ts';
 import { Fold } from '../../../../web/ui/fold.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { Unbroken } from '../../../../web/ui/unbroken.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { planStatuses } from '../../../imports/list-import.rules.ts';
 import type { ImportDraft } from '../../../imports/web/import-draft.ts';
@@ -170,7 +171,7 @@ const stored: RowWords<ImportRow, MendedRow>['stored'] = [
   },
   ...textDetails.map((name) => ({
     header: vendorDetails[name].label,
-    cell: (row: ImportRow) => row[name] || '–',
+    cell: (row: ImportRow) => <Unbroken>{row[name] || '–'}</Unbroken>,
     edit: textField(name),
   })),
 ];
