@@ -78,7 +78,7 @@ test('presses alone lead from the inbox to each page of the administration', asy
   await waitFor(() => expect(page.path()).toMatch(/^\/admin\/preview-links\/flyer/));
   reached.add(pathOf(page.url())).add('/admin');
   await make.community();
-  await page.goto('/admin/communities?community=of-nobody');
+  await page.goto('/admin/communities?community=no-such-community');
   expect(await page.findByText('No community that you run has this address.')).toBeVisible();
 
   const all = pages.map(({ path }) => path).filter((path) => path.startsWith('/admin'));

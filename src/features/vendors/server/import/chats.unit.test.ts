@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readProse } from './chats.ts';
 import { readImportRows } from './read-import-rows.ts';
 
 const source = { sheet: null, columns: null, remembered: [], mended: [], isTrial: false };
@@ -136,4 +137,42 @@ it.each([
     ]);
     expect(await vendorsOf(chat ?? ''), name).toEqual([['Clear Tide Pools', 'Pool', '(239) 555-0142']]);
   }
+});
+
+describe('a chat', () => {
+  async function chatOf(content: string) {
+    const chat = await readProse(content, false);
+    return { ...chat, texts: chat?.messages.map(({ line, text }) => [line, text.trim()]) };
+  }
+
+  it.each([
+    ['iPhones', '[11/20/26, 9:12:03 AM] Ann Bell: Hi', 'Hi'],
+    ['iPhones with narrow spaces', '\u200e[14/10/2021, 3:34:09\u202fPM] Ann Bell: Hi', 'Hi'],
+    ['iPhones in other countries', '[27-11-18 18:43:20] Ann Bell: Hi', 'Hi'],
+    ['Android', '11/20/26, 9:12 AM - Ann Bell: Hi', 'Hi'],
+    ['Android in other countries', '06/10/18, 10:56 - Ann Bell: Hi', 'Hi'],
+    ['the copy out of WhatsApp Web', '[9:12 AM, 11/20/2026] Ann Bell: Hi', 'Hi'],
+    ['unsaved members', '[7/18/21, 18:34:07] ~ Nev: Hi', 'Hi'],
+    ['a line break after the name', '[7/18/21, 18:34:07] Ann Bell:\nHi', 'Hi'],
+  ])('is read as exported by %s', async (_, text, said) => {
+    expect((await chatOf(text)).texts).toEqual([[1, said]]);
+  });
+
+  it('has no events, and keeps its members apart', async () => {
+    const chat = await chatOf(
+      [
+        '[12/27/20, 18:51:14] Oaks 2023: \u200eMessages and calls are end-to-end encrypted.',
+        "[7/20/21, 11:21:27] +1 (777) 555‑0177: +1 (777) 555‑0177 joined using this group's invite link",
+        '[7/20/21, 11:22:27] Ann Bell: \u200eAnn Bell added +1 (239) 555-0178',
+        '[7/20/21, 11:23:27] Kim Roe: @\u2068+1 (239) 555-0179\u2069 who',
+        'do you use?',
+        '[7/20/21, 11:24:27] Lou Hart: Clear Tide \u200e<This message was edited>',
+      ].join('\n'),
+    );
+    expect(chat.texts).toEqual([
+      [4, '@\u2068+1 (239) 555-0179\u2069 who\ndo you use?'],
+      [6, 'Clear Tide'],
+    ]);
+    expect(chat.members?.join()).toMatch(/555‑0177.*555-0178/);
+  });
 });

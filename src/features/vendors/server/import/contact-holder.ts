@@ -16,8 +16,9 @@ const ofPossessive = /^(?:house|home|guys?|new|old|entire|whole)$/;
 const relatives = /^(?:bros|brothers|sons?)$/;
 
 /**
- * Returns true for words that lead to nobody: of contacts, trades and companies, of recommendations, and addresses of
- * the web. Around a number, everything else may be about somebody else's (docs/adr/0039-numbers-in-chats.md).
+ * Returns whether none of the words can refer to a person: only words about contacts, trades, companies and
+ * recommendations, and web addresses. With any other word, the number may be someone else's
+ * (docs/adr/0039-numbers-in-chats.md).
  */
 export const isNeutral = (text: string): boolean =>
   wordsOf(text.replace(webAddress, ' ').replace(neutralPhrases, ' and ')).every(isNeutralWord);

@@ -27,13 +27,7 @@ const partOfPerson = /^(?:first|given|last|family|sur)name$/;
 export const sender = /^(?:from|author|sender|user|name)/;
 const message = /^(?:text|message|messagetext|body|content)$/;
 
-/** A cell is asked for its contacts several times in a row, and finding many takes time. */
-let latest = { cell: '', found: findContacts('') };
-
-function contactsIn(cell: string): FoundContact[] {
-  if (latest.cell !== cell) latest = { cell, found: findContacts(cell.slice(0, maxSearchedLength)) };
-  return latest.found;
-}
+const contactsIn = (cell: string): FoundContact[] => findContacts(cell.slice(0, maxSearchedLength));
 const hasContact = (cell: string): boolean => contactsIn(cell).length > 0;
 const isContact = (cell: string): boolean =>
   hasContact(cell) || /^[\d\s().+#*/-]+$/.test(cell) || spoiledContact(cell) !== null;
@@ -131,21 +125,30 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
       .map(plainCell)
       .filter((cell, at) => uses[at] === use && cell !== '' && !fax.test(cells[at - 1] ?? ''));
   const named = all('name')[0] ?? all('person').join(' ');
-  const apart = uses.includes('contactInfo') ? null : splitContact(named);
-  const isEmail = (cell: string) => Number(cell.includes('@'));
+  const apart = uses.includes('contactInfo') ? null : splitContact(contactCell(named));
   const name = apart?.name ?? named;
-  const written = [...new Set(apart?.contacts ?? all('contactInfo').flatMap((cell) => partsOf(cell, name)))];
-  const [faulty, readable] = partition(written, (cell) => faultOf(cell) !== null);
-  const [unclear, clear] = partition(readable, (cell) => mayBeOfOthers(cell, name));
-  const spoiled = faulty.find((cell) => spoiledContact(cell) !== null) ?? '';
+  const parts = apart?.contacts ?? all('contactInfo').flatMap((cell) => partsOf(contactCell(cell), name));
+  const written = [...new Map(parts.map((part) => [part.text, part])).values()];
+  const {
+    faulty = [],
+    unclear = [],
+    clear = [],
+  } = Object.groupBy(written, (cell) =>
+    faultOf(cell) !== null ? 'faulty' : mayBeOfOthers(cell, name) ? 'unclear' : 'clear',
+  );
+  const spoiled = faulty.find(({ text }) => spoiledContact(text) !== null)?.text ?? '';
   const isUnclear = clear.length === 0 && spoiled === '' && unclear.length > 0;
+  const isEmail = ({ text }: ContactCell) => Number(text.includes('@'));
+  const numbersFirst = clear.toSorted((one, other) => isEmail(one) - isEmail(other));
   const contactInfo = isUnclear
-    ? labelsIn(unclear.join(' | '))
-    : clear.toSorted((one, other) => isEmail(one) - isEmail(other)).join(' / ') || spoiled;
+    ? [...new Set(unclear.flatMap(labelsIn))].join(' / ')
+    : numbersFirst.map(({ text }) => text).join(' / ') || spoiled;
   const doubts = [
-    ...unclear.map((cell) => `This contact may be somebody else's: “${cell}”`),
+    ...unclear.map(({ text }) => `This contact may be somebody else's: “${text}”`),
     ...faulty.flatMap((cell) => faultOf(cell) ?? []),
-    ...(contactInfo !== '' && !hasContact(contactInfo) ? ['No phone number and no email are in it.'] : []),
+    ...(clear.length > 0 && !clear.some(({ found }) => found.length > 0)
+      ? ['No phone number and no email are in it.']
+      : []),
   ];
   return {
     ...recordOf(textDetails, (name) => all(name)[0] ?? emptyVendorDetails[name]),
@@ -160,41 +163,43 @@ export function readCells(cells: readonly string[], uses: readonly (VendorUse | 
   };
 }
 
-const partition = (cells: readonly string[], test: (cell: string) => boolean): [string[], string[]] => [
-  cells.filter(test),
-  cells.filter((cell) => !test(cell)),
-];
+interface ContactCell {
+  text: string;
+  found: FoundContact[];
+}
 
-const labelsIn = (text: string): string =>
-  [...new Set(contactsIn(text).map(({ contact }) => contact.label))].join(' / ');
+const contactCell = (text: string): ContactCell => ({ text, found: contactsIn(text) });
+
+const labelsIn = ({ found }: ContactCell): string[] => found.map(({ contact }) => contact.label);
 
 /** 'see Dana' is no contact. */
-const faultOf = (cell: string): string | null =>
-  spoiledContact(cell) ??
-  (!hasContact(cell) && /\p{L}/u.test(cell) ? `'${cell}' is no phone number and no email.` : null);
+const faultOf = ({ text, found }: ContactCell): string | null =>
+  spoiledContact(text) ??
+  (found.length === 0 && /\p{L}/u.test(text) ? `'${text}' is no phone number and no email.` : null);
 
 /** Whether other words than those of contacts or of the business stand beside a number. */
-function mayBeOfOthers(cell: string, name: string): boolean {
-  const found = contactsIn(cell);
-  const rest = restOf(cell, found).toLowerCase().replace(name.toLowerCase(), ' ');
+function mayBeOfOthers({ text, found }: ContactCell, name: string): boolean {
+  const rest = restOf(text, found).toLowerCase().replace(name.toLowerCase(), ' ');
   return found.length > 0 && !isNeutral(rest);
 }
 
 /** Of '561-555-0142 / Ann 561-555-0199' the first number is clear. */
-function partsOf(cell: string, name: string): string[] {
-  const parts = mayBeOfOthers(cell, name) ? cell.split(/\s[/|]\s|[;\n]/).map((part) => part.trim()) : [cell];
-  return parts.every(hasContact) ? parts : [cell];
+function partsOf(cell: ContactCell, name: string): ContactCell[] {
+  const texts = cell.text.split(/\s[/|]\s|[;\n]/);
+  if (texts.length === 1 || !mayBeOfOthers(cell, name)) return [cell];
+  const parts = texts.map((text) => contactCell(text.trim()));
+  return parts.every(({ found }) => found.length > 0) ? parts : [cell];
 }
 
 /** Returns the name and the contacts in 'Blue Pipe - 561-555-0171'; where they may be somebody else's, the whole cell. */
-function splitContact(cell: string): { name: string; contacts: string[] } | null {
-  const found = contactsIn(cell);
+function splitContact(cell: ContactCell): { name: string; contacts: ContactCell[] } | null {
+  const { text, found } = cell;
   if (found.length === 0) return null;
-  const [business, other] = businessesIn(restOf(cell, found));
-  const name = business && cell.slice(business.start, business.end).replace(/(?<![\s,.;])[\s,.;]+$/, '');
+  const [business, other] = businessesIn(restOf(text, found));
+  const name = business && text.slice(business.start, business.end).replace(/(?<![\s,.;])[\s,.;]+$/, '');
   const isFirst = business !== undefined && business.start < (found[0]?.start ?? 0);
-  const isClear = isFirst && !other && isNeutral(restOf(cell, [business, ...found]));
-  return { name: name ?? '', contacts: isClear ? found.map(({ contact }) => contact.label) : [cell] };
+  const isClear = isFirst && !other && isNeutral(restOf(text, [business, ...found]));
+  return { name: name ?? '', contacts: isClear ? labelsIn(cell).map(contactCell) : [cell] };
 }
 
 /** Removes what programs add: tags ('<ann@clear.example>' is none), Google's ':::', and '.0' behind a number. */

@@ -1,6 +1,6 @@
 const listed = (words: string): string[] => words.trim().split(/\s+/);
 
-/** Words between a name and its number: 'you can reach them at'. None is a name or a relative. */
+/** Words that introduce a number: 'you can reach them at'. None is a name or a relative. */
 export const contactWords: ReadonlySet<string> = new Set(
   listed(`
   a an the this that and or but also either both just is are was were be been re at on for to in out it its
@@ -29,7 +29,7 @@ export const neutralWords: ReadonlySet<string> = new Set([
 
 const verbs = 'use|used|using|recommend|love|loved|like|liked|trust|hired|had|finished|switched';
 
-/** Words that lead to nobody only beside others; 'we have the number' and 'by Ann' do. */
+/** Words that are neutral only in these phrases: 'by phone' is, 'by Ann' is not. */
 export const neutralPhrases = new RegExp(
   [
     `\\b(?:i|we)(?:['’]ve| have)?(?: (?:been|always|highly|really|just|also|only|can))* (?:${verbs})\\b`,
@@ -53,6 +53,6 @@ export const wordsOf = (text: string): string[] =>
     .replace(/['’]s(?!\p{L})|[\ufe0e\ufe0f\u20e3\u200d]/gu, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Returns true for what leads to nobody between a name and its number, or says nothing beside a number. */
+/** Returns whether a text has only words that introduce a number: 'you can reach them at'. */
 export const isAboutContact = (text: string): boolean =>
   wordsOf(text).every((word) => contactWords.has(word));

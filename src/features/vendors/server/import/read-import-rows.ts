@@ -75,7 +75,7 @@ export async function readImportRows(source: ImportInput): Promise<ReadImport> {
     const shown = shownValues({ ...values, id });
     const isAdded = isNone && change !== undefined;
     if (isNone && !change) return { values: shown, problems: doubts, vendor: null, isNone, isAdded };
-    // What was said about the row stays, about a field until that is corrected.
+    // A doubt about the row stays; one about a field goes once that field is corrected.
     const stays = ({ field }: ImportProblem) =>
       field === 'row' || !change?.[field] || change[field] === shown[field];
     return {
